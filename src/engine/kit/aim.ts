@@ -14,6 +14,8 @@ export interface Aim<T extends Who, W> {
   readonly key: (weapon: W) => string;
   /** Why a weapon does not get at a target, as a refusal's reason; null: it does. */
   readonly problem: (weapon: W, target: T) => string | null;
+  /** Reasons that are told only where there is no other, from the least telling on: see `mostTelling`. */
+  readonly least?: readonly string[];
   /** A weapon's words, where the texts have none. */
   readonly face?: (weapon: W) => Pick<Option, 'label'> & Detailed;
 }
@@ -41,15 +43,44 @@ export interface WeaponFirst<T extends Who, W> extends Aim<T, W> {
   readonly about: (target: T, weapon: W) => Detailed;
 }
 
+/**
+ * Of several reasons why not, the one that tells most about what to do instead: the first that is not among the `least` telling, else of
+ * those the last. Whoever is too far for a blade may be near enough for the bow that is not strung.
+ */
+export const mostTelling = (reasons: readonly string[], least: readonly string[] = []): string | undefined =>
+  reasons.find((reason) => !least.includes(reason)) ?? least.findLast((reason) => reasons.includes(reason));
+
+/** Why a weapon gets at none of some people: that it is not ready, if it would get at anybody, else why it does not; null: it does. */
+export function whyNobody<T extends Who, W>({
+  targets,
+  weapons,
+  unready,
+  problem,
+  least = [],
+}: Pick<WeaponFirst<T, W>, 'targets' | 'weapons' | 'unready' | 'problem' | 'least'>): string | null {
+  const unused = weapons.map((weapon) => unready(weapon));
+  const problems = weapons.map((weapon) => targets.map((target) => problem(weapon, target)));
+  const would = unused.filter((_, i) => problems[i]!.includes(null));
+  if (would.includes(null)) return null;
+  const reasons = would.length > 0 ? would : problems.flat();
+  return (
+    mostTelling(
+      reasons.filter((reason) => reason !== null),
+      least,
+    ) ?? null
+  );
+}
+
 const blockedBy = (reason: string | null): Pick<Option, 'blocked'> => (reason === null ? {} : { blocked: reason });
 
 /** The parameters `target` and `weapon` of an attack, in this order. */
 export function aimParams<T extends Who, W>(aim: TargetFirst<T, W>): readonly [target: Param, weapon: Param] {
-  const { targets, weapons, key, face, problem, unarmed, about, against, atRandom } = aim;
+  const { targets, weapons, key, face, problem, unarmed, about, against, atRandom, least } = aim;
   const problemsOf = targets.map((target) => weapons.map((weapon) => problem(weapon, target)));
   const options = targets.map((target, i): Option => {
     const problems = problemsOf[i]!;
-    const why = problems.includes(null) ? null : (problems[0] ?? unarmed);
+    const reasons = problems.filter((why) => why !== null);
+    const why = reasons.length < problems.length ? null : (mostTelling(reasons, least) ?? unarmed);
     return { value: target.id, ...about?.(target), ...blockedBy(why) };
   });
   const unaimed = weapons.map((weapon) => atRandom?.(weapon) ?? null);
@@ -108,7 +139,12 @@ export function optionsBy(param: string, option: Option, shown: readonly Shown[]
   return [...faces.values()].map(({ face, values }) => ({ ...option, ...face, when: { [param]: values } }));
 }
 
-/** Why nothing of what is asked first (a target, a weapon) can be taken: the first reason given, or `nobody` where there is none; null: some can. */
-export function aimProblem([{ options = [] } = {}]: readonly Pick<Param, 'options'>[], nobody: string): string | null {
-  return options.some((o) => !o.blocked) ? null : (options[0]?.blocked ?? nobody);
+/** Why nothing of what is asked first (a target, a weapon) can be taken: the most telling reason, or `nobody` where there is none; null: some can. */
+export function aimProblem(
+  [{ options = [] } = {}]: readonly Pick<Param, 'options'>[],
+  nobody: string,
+  least: readonly string[] = [],
+): string | null {
+  const reasons = options.flatMap((o) => o.blocked ?? []);
+  return reasons.length < options.length ? null : (mostTelling(reasons, least) ?? nobody);
 }

@@ -13,6 +13,9 @@ import { isOut, isUndetected } from './status.ts';
 export const enemies = (fight: Fight, who: Fighter): Fighter[] =>
   everyone(fight).filter((c) => c.side !== who.side && knowsOf(who, c) && !c.conditions.dead && c.gone === null);
 
+/** Why nobody can be attacked, from what tells the least on what to do instead: see `mostTelling`. */
+export const LEAST: readonly string[] = ['target-down', 'undetected', 'out-of-range', 'out-of-reach'];
+
 /** Why somebody cannot be attacked with a weapon in hand after a step of at most `step` feet; null if they can. */
 export function meleeProblem(fight: Fight, who: Fighter, arm: Arm, target: Fighter, step: number): string | null {
   if (isOut(target)) return 'target-down';

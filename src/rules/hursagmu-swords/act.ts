@@ -9,7 +9,7 @@ export type Act = AnyAction<Fight, Fighter>;
 /** What is told of an action that counts: null parameters mean that it cannot be done, for the reason `without`. */
 interface Counted<A extends Args> extends Omit<Action<Fight, A, Fighter>, 'bar' | 'params'> {
   readonly params: (fight: Fight, c: Fighter) => readonly Param[] | null;
-  readonly without?: string;
+  readonly without?: string | ((fight: Fight, c: Fighter) => string);
 }
 
 /** The parameters of what cannot be done. */
@@ -19,7 +19,8 @@ const IMPOSSIBLE: readonly Param[] = [];
 export const counted = <A extends Args>({ params, without = 'nobody-in-reach', ...one }: Counted<A>): Act =>
   act<A>({
     ...one,
-    bar: (fight, c, all) => deedProblem(fight, c) ?? (all() === IMPOSSIBLE ? without : null),
+    bar: (fight, c, all) =>
+      deedProblem(fight, c) ?? (all() !== IMPOSSIBLE ? null : typeof without === 'string' ? without : without(fight, c)),
     params: (fight, c) => params(fight, c) ?? IMPOSSIBLE,
   });
 

@@ -35,7 +35,7 @@ import type { Fight, Fighter } from './state.ts';
 import { isDead } from './status.ts';
 import { DIVE_PER_YARD, DIVE_YARDS } from './tables.ts';
 import { defenceProblem, spendAttack } from './tally.ts';
-import { aims, augments, powerOf, targetOf, weaponsOf } from './targets.ts';
+import { aims, augments, powerOf, targetOf, weaponsOf, whyNoTarget } from './targets.ts';
 import { settleTurn } from './turn.ts';
 import type { Weapon } from './weapons.ts';
 
@@ -54,6 +54,7 @@ export const AREA = counted<Aimed>({
   does: 'special',
   label: 'Attack an area',
   rule: 'SW-ARE-01',
+  without: (fight, c) => whyNoTarget(fight, c, areaWeapons(fight, c)),
   unlisted: (fight, c) => areaWeapons(fight, c).length === 0,
   params: (fight, c) => {
     const aimed = aims(fight, c, areaWeapons(fight, c), powerOf);

@@ -25,7 +25,7 @@ import { circumstanceLevel, circumstances, isLeftToTables, rulingParam } from '.
 import { house } from './settings.ts';
 import type { Fight, Fighter } from './state.ts';
 import { spendAttack } from './tally.ts';
-import { aims, attackSum, augments, foes, powerOf, targetOf, weaponsOf } from './targets.ts';
+import { aims, attackSum, augments, foes, powerOf, targetOf, weaponsOf, whyNoTarget } from './targets.ts';
 import { settleTurn } from './turn.ts';
 import { FISTS, type Weapon } from './weapons.ts';
 import { itemWords } from './words/names.ts';
@@ -89,6 +89,7 @@ const melee = counted<Aimed>({
   does: 'attack',
   label: 'Attack',
   rule: 'SW-STR-01',
+  without: (fight, c) => whyNoTarget(fight, c, weaponsOf(fight, c)),
   params: (fight, c) => withAugments(fight, c, aims(fight, c, weaponsOf(fight, c), blowOf(fight, c))),
   *perform(fight, by, args): Script {
     yield* attackWith(fight, by, chosenWeapon(fight, by, args), args);
@@ -97,16 +98,18 @@ const melee = counted<Aimed>({
 
 const handWeapons = (fight: Fight, c: Fighter): readonly Weapon[] => weaponsOf(fight, c).filter((w) => w.kind === 'melee');
 
+const thrown = (fight: Fight, c: Fighter): readonly Weapon[] => handWeapons(fight, c).map((w) => flying(fight, w));
+
 /** SW-STR-08, SW-STR-09: a hand weapon is thrown; what is not made for it flies badly. */
 const throwIt = counted<Aimed>({
   id: 'throw',
   does: 'manoeuvre',
   label: 'Throw a hand weapon',
   rule: 'SW-STR-08',
+  without: (fight, c) => whyNoTarget(fight, c, thrown(fight, c)),
   unlisted: (fight, c) => handWeapons(fight, c).length === 0,
   params: (fight, c) => {
-    const hurled = handWeapons(fight, c).map((w) => flying(fight, w));
-    return withAugments(fight, c, aims(fight, c, hurled, blowOf(fight, c)));
+    return withAugments(fight, c, aims(fight, c, thrown(fight, c), blowOf(fight, c)));
   },
   *perform(fight, by, args): Script {
     yield* attackWith(fight, by, flying(fight, chosenWeapon(fight, by, args)), args);

@@ -1,6 +1,6 @@
 /** Whom a weapon reaches, as parameters of an offer. */
 
-import { aimParams, aimProblem, everyone, find, type Id, must, type Option, type Param, withOdds } from '../../engine/index.ts';
+import { aimParams, aimProblem, everyone, find, type Id, must, type Option, type Param, whyNobody, withOdds } from '../../engine/index.ts';
 import { weaponOf } from './arms.ts';
 import { ownBonus, written } from './odds.ts';
 import { reaches, yardsBetween } from './ruling.ts';
@@ -61,6 +61,14 @@ export function aims(
     problem: (w, foe) => aimProblemOf(fight, c, w, foe, yards.get(foe.id)!),
   });
   return aimProblem(params, 'nobody-in-reach') === null ? params : null;
+}
+
+/** SW-GRP-09: why none of some weapons gets at anybody: held fast tells more than being far away. */
+export function whyNoTarget(fight: Fight, c: Fighter, weapons: readonly Weapon[]): string {
+  const targets = foes(fight, c);
+  if (targets.length === 0) return 'no-foe';
+  const problem = (w: Weapon, foe: Fighter): string | null => aimProblemOf(fight, c, w, foe, yardsBetween(fight, c, foe));
+  return whyNobody({ targets, weapons, unready: () => null, problem, least: ['nobody-in-reach'] }) ?? 'nobody-in-reach';
 }
 
 /** Why a weapon does not get at somebody; null: it does. */

@@ -1,6 +1,6 @@
 /** Whom with what: targets and weapons as the two parameters of an attack, in either order. */
 import { expect, test } from 'vitest';
-import { aimParams, aimProblem, armParams, optionsBy } from '../../../src/engine/index.ts';
+import { aimParams, aimProblem, armParams, mostTelling, optionsBy, whyNobody } from '../../../src/engine/index.ts';
 
 const [ANN, BOB] = [{ id: 'ann' }, { id: 'bob' }];
 const FAR: Readonly<Record<string, number>> = { ann: 1, bob: 5 };
@@ -49,6 +49,40 @@ test('why nobody can be aimed at: the first reason, or that there is nobody', ()
   expect(aimProblem(aimParams({ ...aim, weapons: [], unarmed: 'no-weapon' }), 'no-foe')).toBe('no-weapon');
   expect(aimProblem(aimParams({ ...aim, targets: [], unarmed: 'no-weapon' }), 'no-foe')).toBe('no-foe');
   expect(aimProblem(aimParams({ ...aim, unarmed: 'no-weapon' }), 'no-foe')).toBeNull();
+});
+
+test('of several reasons the most telling one: the least of them only where there is no other, and of those the last', () => {
+  const least = ['down', 'far', 'dark'];
+  expect(mostTelling(['far', 'unloaded', 'closing'], least)).toBe('unloaded');
+  expect(mostTelling(['dark', 'down', 'far'], least)).toBe('dark');
+  expect(mostTelling(['far', 'dark'])).toBe('far');
+  expect(mostTelling([], least)).toBeUndefined();
+  const [ann, bob] = [
+    { ...aim, targets: [ANN] },
+    { ...aim, targets: [BOB] },
+  ];
+  const by = (weapon: string): string | null => (weapon === 'knife' ? 'far' : 'unloaded');
+  const [target] = aimParams({ ...ann, weapons: ['knife', 'bow'], unarmed: 'no-weapon', problem: by, least });
+  expect(target.options).toEqual([{ value: 'ann', blocked: 'unloaded' }]);
+  expect(
+    aimProblem(
+      [
+        {
+          options: [
+            { value: 'a', blocked: 'far' },
+            { value: 'b', blocked: 'unloaded' },
+          ],
+        },
+      ],
+      'no-foe',
+      least,
+    ),
+  ).toBe('unloaded');
+  const unready = (weapon: string): string | null => (weapon === 'bow' ? 'unloaded' : null);
+  expect(whyNobody({ ...bob, weapons: ['knife', 'bow'], unready, least: ['out-of-reach'] })).toBe('unloaded');
+  expect(whyNobody({ ...bob, weapons: ['knife'], unready, least: ['out-of-reach'] })).toBe('out-of-reach');
+  expect(whyNobody({ ...ann, weapons: ['knife', 'bow'], unready })).toBeNull();
+  expect(whyNobody({ ...aim, targets: [], unready })).toBeNull();
 });
 
 test('both parameters are called and read the same in either order, and none may be left out', () => {

@@ -60,7 +60,7 @@ describe('whom a weapon in hand gets at', () => {
   test('OD-CLO-02 holds for whom the other closes with, too', () => {
     const closing = { plan: { ...fighter(situation({}), 'orc').plan, stance: 'close' as const, target: 'ana' } };
     expect(whyNot({ orcState: closing })).toBe('closing');
-    expect(barOf({ orcState: closing }, 'shove')).toBe('out-of-reach');
+    expect(barOf({ orcState: closing }, 'shove')).toBe('closing');
   });
 
   test('how far off they are is told', () => {
@@ -228,11 +228,11 @@ describe('OD-UNA-06 hands on somebody', () => {
   test.each<readonly [string | null, Situation]>([
     [null, { feet: 25 }],
     ['out-of-reach', { feet: 26 }],
-    ['out-of-reach', { orcState: { conditions: { invisible: 'undetected' } } }],
-    ['out-of-reach', { orcState: { conditions: { unconscious: true } } }],
-    ['out-of-reach', { plan: { stance: 'close', target: 'orc' } }],
+    ['undetected', { orcState: { conditions: { invisible: 'undetected' } } }],
+    ['no-foe', { orcState: { conditions: { unconscious: true } } }],
+    ['closing', { plan: { stance: 'close', target: 'orc' } }],
     // OD-SPR-03: for the round, whatever they try.
-    ['out-of-reach', { spent: { fendedBy: ['orc'] } }],
+    ['fended-off', { spent: { fendedBy: ['orc'] } }],
   ])('%s', (why, s) => {
     for (const pick of ['shove', 'grapple']) {
       expect(barOf(s, pick), pick).toBe(why);

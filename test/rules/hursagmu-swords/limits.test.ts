@@ -68,8 +68,8 @@ describe('how far a weapon reaches', () => {
     ['SW-GRP-01 out of reach', 'nobody-in-reach', { yards: 3 }, 'grapple'],
     ['SW-GRP-01 whoever lies there', 'nobody-in-reach', { orc: { stamina: 0 } }, 'grapple'],
     ['SW-HLT-04 whoever lies there may be struck', null, { orc: { stamina: 0 } }],
-    ['SW-HLT-05 the dead may not', 'nobody-in-reach', { orc: { worstHit: 20 } }],
-    ['SW-GRP-09 locked: no blows', 'nobody-in-reach', locked],
+    ['SW-HLT-05 the dead may not', 'no-foe', { orc: { worstHit: 20 } }],
+    ['SW-GRP-09 locked: no blows', 'in-close-combat', locked],
     ['SW-GRP-09 locked: no second grab', 'nobody-in-reach', locked, 'grapple'],
   ];
   test.each(reaching.map(([what, why, s, pick = 'strike']) => ({ what, why, s, pick })))('$what', ({ why, s, pick }) =>

@@ -10,8 +10,33 @@ const offer = (people: readonly Someone[], pick: string, who = 'ana'): Offer | u
 const ana = (more: Partial<Someone> = {}): Someone => ({ id: 'ana', ...more });
 const orc = (more: Partial<Someone> = {}): Someone => ({ id: 'orc', side: 'foes', ...more });
 
+const BOW = { weapons: ['bow'] };
+const ARCHER = { ...BOW, shield: 'sound' };
+const PISTOL = { weapons: ['pistol'] };
+const urk = { id: 'urk', side: 'foes' };
+
 test.each([
   ['ZS-ATK-02: nobody near', [ana(), orc({ state: { zone: 'z3' } })], 'attack', 'out-of-reach'],
+  ['nobody at all', [ana()], 'attack', 'no-foe'],
+  // The bow would carry: it is the hands that are wanting.
+  ['an archer with a shield', [ana({ sheet: ARCHER }), orc({ state: { zone: 'z3' } })], 'attack', 'no-free-hands'],
+  [
+    'nor would it carry',
+    [ana({ sheet: { weapons: ['acid-vial'], hands: 1, shield: 'sound' } }), orc({ state: { zone: 'z4' } })],
+    'attack',
+    'out-of-range',
+  ],
+  ['ZS-ATK-10: in the dark', [ana({ sheet: BOW }), orc({ state: { zone: 'z3', unseen: true } })], 'attack', 'unseen'],
+  [
+    'a dagger in hand, too',
+    [ana({ sheet: { weapons: ['dagger', 'acid-vial'] } }), orc({ state: { zone: 'z4' } })],
+    'attack',
+    'out-of-range',
+  ],
+  ['shot already', [ana({ sheet: PISTOL, state: { discharged: ['pistol'] } }), orc({ state: { zone: 'z2' } })], 'attack', 'discharged'],
+  ['ZS-TRN-10: another is near', [ana({ state: { tauntedBy: 'orc' } }), orc({ state: { zone: 'z3' } }), urk], 'attack', 'taunted'],
+  ['ZS-TRN-10: nobody is', [ana({ state: { tauntedBy: 'orc' } }), orc({ state: { zone: 'z3' } })], 'attack', 'out-of-reach'],
+  ['ZS-NLA-10: held already', [ana({ state: { grabbing: 'orc' } }), orc({ state: { grabbedBy: 'ana' } })], 'grapple', 'in-your-grip'],
   ['ZS-NLA-11: held', [ana({ state: { grabbedBy: 'orc' } }), orc({ state: { grabbing: 'ana' } })], 'attack', 'grabbed'],
   ['ZS-DMG-14: out', [ana({ state: { incapacitated: true } }), orc()], 'attack', 'incapacitated'],
   ['ZS-PRC-03: turn taken', [ana({ state: { turnTaken: true } }), orc()], 'bonus', 'turn-taken'],

@@ -1,5 +1,5 @@
 /** The attack as a declaration: with what, on whom, at which length, by which skill. */
-import { armParams, inLine, type Option, type Param, withOdds } from '../../../engine/index.ts';
+import { armParams, inLine, type Param, whyNobody, withOdds } from '../../../engine/index.ts';
 import { attackPoints, rangeFactor } from '../attack.ts';
 import { mayClose } from '../declare.ts';
 import { carried, type Held, unfit } from '../gear.ts';
@@ -46,11 +46,9 @@ export const ATTACK = declared({
   does: 'attack',
   label: 'Attack',
   rule: 'BR-ATT-01',
-  bar: (_fight, fighter, all) => {
+  bar: (fight, fighter, all) => {
     const targets = all().find(({ name }) => name === 'target')?.options ?? [];
-    if (targets.some((t) => !t.blocked)) return null;
-    const empty = carried(fighter).map((a) => unfit(a, true));
-    return empty.find((why) => why === 'not-loaded' || why === 'no-ammo') ?? whyNobody(targets);
+    return targets.some((t) => !t.blocked) ? null : whyNoFoe(fight, fighter);
   },
   params: (fight, fighter) => {
     const arms = carried(fighter);
@@ -59,9 +57,18 @@ export const ATTACK = declared({
   },
 });
 
-/** Why nobody can be attacked: what keeps one from the living comes first. */
-const whyNobody = (targets: readonly Option[]): string =>
-  (targets.find((t) => t.blocked !== 'target-down') ?? targets[0])?.blocked ?? 'no-foe';
+/** Why nobody can be attacked: what keeps one from the living comes first, and what would carry so far, were it in hand and loaded. */
+function whyNoFoe(fight: Fight, fighter: Fighter): string {
+  const own = ownMetres(fight, fighter, 'attack');
+  const why = whyNobody<Fighter, Held>({
+    targets: foesOf(fight, fighter),
+    weapons: carried(fighter),
+    unready: (arm) => unfit(arm, drawsInPassing(fight)),
+    problem: (arm, foe) => aimProblemOf(fight, fighter, arm, foe, metres(fight, fighter.id, foe.id) - own),
+    least: ['target-down', 'out-of-reach', 'out-of-range'],
+  });
+  return why ?? 'no-foe';
+}
 
 /** The chance of an attack over `distance` metres, as things stand. */
 const odds = (fight: Fight, fighter: Fighter, arm: Held, distance: number): string =>

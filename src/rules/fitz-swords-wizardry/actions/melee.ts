@@ -7,6 +7,7 @@ import {
   type Does,
   type Id,
   inLine,
+  mostTelling,
   onceEach,
   own,
   type Param,
@@ -24,7 +25,7 @@ import { besideOf, inReachOf, prepare } from '../prepare.ts';
 import { areClosing, isFendedOff } from '../reaction.ts';
 import type { Fight, Fighter } from '../state.ts';
 import { isOpen, isUndetected } from '../status.ts';
-import { enemies, meleeProblem, noAttack, reachProblem } from '../targets.ts';
+import { enemies, LEAST, meleeProblem, noAttack, reachProblem } from '../targets.ts';
 import { type Act, type Acting, act } from './act.ts';
 import { fromParam } from './from.ts';
 
@@ -51,6 +52,7 @@ const aimed = (
     weapons,
     problem,
     unarmed: 'no-weapon',
+    least: LEAST,
     key: ({ key }) => key,
     face: ({ name: label }) => ({ label }),
     about: (of) => ({ detail: `${feet(fight, who, of)} ft` }),
@@ -121,7 +123,8 @@ const melee = ({ id, does, label, rule, weapons, bare = false, subdual = false }
     label,
     rule,
     unlisted: (fight, who) => bare && handArms(fight, who).some((arm) => arm.use === 'natural'),
-    bar: (_fight, who, params) => noAttack(who) ?? (who.plan.mode === 'double-shot' ? 'double-shot' : aimProblem(params(), 'no-foe')),
+    bar: (_fight, who, params) =>
+      noAttack(who) ?? (who.plan.mode === 'double-shot' ? 'double-shot' : aimProblem(params(), 'no-foe', LEAST)),
     params: (fight, who) => {
       const [target, weapon] = inMelee(fight, who, weapons(fight, who));
       return [target, ...(bare ? [] : [weapon]), ...fromParam(who, enemies(fight, who))];
@@ -146,7 +149,7 @@ const charge = act<Melee>({
   label: 'Charge',
   rule: 'OD-CHG-01',
   unlisted: (_fight, who) => who.plan.stance !== 'charge',
-  bar: (_fight, who, params) => (who.spent.attacksLeft < 1 ? 'attack-used' : aimProblem(params(), 'target-down')),
+  bar: (_fight, who, params) => (who.spent.attacksLeft < 1 ? 'attack-used' : aimProblem(params(), 'target-down', LEAST)),
   params: (fight, who) => {
     const [target, weapon] = charged(fight, who);
     return [
@@ -178,7 +181,7 @@ const assassinate = act<Melee>({
   label: 'Backstab the vitals',
   rule: 'OD-ASN-01',
   unlisted: (fight, who) => victims(fight, who).length === 0,
-  bar: (_fight, who, params) => noAttack(who) ?? aimProblem(params(), 'no-foe'),
+  bar: (_fight, who, params) => noAttack(who) ?? aimProblem(params(), 'no-foe', LEAST),
   params: (fight, who) => [...atVitals(fight, who), ...fromParam(who, victims(fight, who))],
   *perform(fight, who, { volley, ...args }): Script {
     yield* prepare(fight, volley, who, { ...args, assassinate: true });
@@ -186,10 +189,22 @@ const assassinate = act<Melee>({
 });
 
 /** Whom somebody can lay hands on: as with blows, nobody with whom one of them closes (OD-CLO-02), nor who has fended them off (OD-SPR-03). */
-const atHand = (fight: Fight, who: Fighter): readonly Fighter[] =>
-  foes(fight, who)
-    .filter((foe) => feet(fight, who, foe) <= CONTACT + stepLeft(who))
-    .filter((foe) => !isUndetected(who, foe) && !areClosing(who, foe) && !isFendedOff(who, foe.id));
+const atHand = (fight: Fight, who: Fighter): readonly Fighter[] => foes(fight, who).filter((foe) => handProblem(fight, who, foe) === null);
+
+function handProblem(fight: Fight, who: Fighter, foe: Fighter): string | null {
+  if (isUndetected(who, foe)) return 'undetected';
+  if (feet(fight, who, foe) > CONTACT + stepLeft(who)) return 'out-of-reach';
+  if (areClosing(who, foe)) return 'closing';
+  return isFendedOff(who, foe.id) ? 'fended-off' : null;
+}
+
+/** Why there is nobody to lay hands on; null: there is. */
+function whyNobodyAtHand(fight: Fight, who: Fighter): string | null {
+  const problems = foes(fight, who).map((foe) => handProblem(fight, who, foe));
+  if (problems.includes(null)) return null;
+  const reasons = problems.filter((why) => why !== null);
+  return mostTelling(reasons, LEAST) ?? 'no-foe';
+}
 
 interface HandsOn extends Acting {
   readonly target: Id;
@@ -210,7 +225,7 @@ const handsOn = ({ id, label, fromSide = false, perform }: Grip): Act =>
     does: 'manoeuvre',
     label,
     rule: 'OD-UNA-06',
-    bar: (fight, who) => noAttack(who) ?? (atHand(fight, who).length === 0 ? 'out-of-reach' : null),
+    bar: (fight, who) => noAttack(who) ?? whyNobodyAtHand(fight, who),
     params: (fight, who) => [
       combatants(
         'target',

@@ -21,7 +21,7 @@ import { feet } from '../place.ts';
 import { aim, meleeAround } from '../prepare.ts';
 import { house } from '../settings.ts';
 import type { Fight, Fighter } from '../state.ts';
-import { enemies, missileProblem, mustApproach, noAttack } from '../targets.ts';
+import { enemies, LEAST, missileProblem, mustApproach, noAttack } from '../targets.ts';
 import { type Acting, act } from './act.ts';
 import { type Direction, directionParam } from './feet.ts';
 import { fromParam } from './from.ts';
@@ -40,6 +40,7 @@ const inRange = (fight: Fight, who: Fighter): readonly [Param, Param] =>
     weapons: missileArms(fight, who),
     problem: (arm, of) => missileProblem(fight, who, arm, of, stepLeft(who)),
     unarmed: 'no-weapon',
+    least: LEAST,
     key: ({ key }) => key,
     face: ({ name: label }) => ({ label }),
     about: (of) => shotAt(`${feet(fight, who, of)} ft`, pickedFrom(who, meleeAround(fight, who, of))),
@@ -80,7 +81,7 @@ export const SHOOT = act<Shot>({
     inSight(fight, who).some((of) => meleeAround(fight, who, of).length > 1)
       ? 'in a melee the dice pick whom it hits, friend or foe'
       : null,
-  bar: (_fight, who, params) => noAttack(who) ?? aimProblem(params(), 'no-foe'),
+  bar: (_fight, who, params) => noAttack(who) ?? aimProblem(params(), 'no-foe', LEAST),
   params: (fight, who) => {
     const step = stepLeft(who);
     const first: Param = { name: 'feet', kind: 'number', min: 0, max: step, counts: 'distance', initial: 0 };

@@ -11,6 +11,7 @@ export const REFUSALS: Readonly<Record<string, (facts: Facts, voice: Voice) => s
   held: () => 'Somebody holds you. Take control or break free first.',
   resting: () => 'You are resting until the round ends. You can act again in the next one.',
   'nobody-in-reach': () => 'Nobody is in reach. Step or run closer, or use another weapon.',
+  'no-foe': () => 'There is nobody to attack. Move, or do something else.',
   'nobody-armed': () => 'Nobody in reach holds a weapon. Attack one of them instead, or step closer to somebody who does.',
   'not-in-hand': (f) => `They no longer hold the ${itemWords(f.text('item'))}. Choose again.`,
   'no-such-target': () => 'Nobody in this fight has that name. Choose somebody from the list.',

@@ -1,5 +1,5 @@
 /** Attacks on one as actions of a turn: the plain attack, the death blow, the attacks that do no damage. */
-import { type Args, aimProblem, armParams, emit, find, type Id, type Param, withOdds } from '../../../engine/index.ts';
+import { type Args, armParams, emit, find, type Id, type Param, whyNobody, withOdds } from '../../../engine/index.ts';
 import { armOf, armsOf, impairedBy, isInMelee, keepsGrip, readyArms, useWeapon, whyNotReady, whyOutOfReach } from '../arms.ts';
 import { attack, attackOf } from '../attack.ts';
 import {
@@ -16,9 +16,10 @@ import {
 } from '../manoeuvre.ts';
 import { isNear } from '../places.ts';
 import type { Fight, Fighter, Reason } from '../state.ts';
+import { enemiesOf } from '../status.ts';
 import { largerBy } from '../tables.ts';
 import { rollOf, type Weapon } from '../weapons.ts';
-import { act, aimAt, foesOf, fromSaddle, oneWeapon, perTarget, placeOption, someFoe, weaponFace, weaponOption } from './kind.ts';
+import { act, aimAt, foesOf, fromSaddle, oneWeapon, perTarget, placeOption, someFoe, taunter, weaponFace, weaponOption } from './kind.ts';
 
 interface OnOne extends Args {
   readonly target: Id;
@@ -42,6 +43,9 @@ const bySize = (fight: Fight, who: Fighter, foe: Fighter, weapon: Weapon): strin
 /** What one aims at somebody with: a blast goes at a place. */
 const aimed = (who: Fighter): readonly Weapon[] => armsOf(who).filter((w) => !w.blast);
 
+/** Why weapons do not get at anybody, from what tells the least on what to do instead. */
+const LEAST = ['out-of-reach', 'unseen', 'out-of-range', 'too-far-moving'];
+
 /** ZS-ATK-02, ZS-ATK-03: whom each weapon reaches; mount and rider are two targets (ZS-MNT-04). */
 function aims(fight: Fight, who: Fighter): readonly [weapon: Param, target: Param] {
   const foes = foesOf(fight, who);
@@ -51,10 +55,30 @@ function aims(fight: Fight, who: Fighter): readonly [weapon: Param, target: Para
     weapons: aimed(who),
     key: ({ id }) => id,
     face: (w) => weaponFace(w, { impaired: impairedBy(fight, who, w) }),
-    unready: (w) => whyNotReady(fight, who, w) ?? (foes.some((foe) => reach(w, foe) === null) ? null : 'out-of-reach'),
+    unready: (w) =>
+      whyNotReady(fight, who, w) ?? whyNobody({ targets: foes, weapons: [w], unready: () => null, problem: reach, least: LEAST }),
     problem: reach,
     about: (foe, w) => withOdds(reach(w, foe) === null ? aimAt(fight, who, foe, w) || bySize(fight, who, foe, w) : ''),
   });
+}
+
+/**
+ * Why nobody can be attacked: the weapon that would reach them is not ready, else why the one that carries furthest does not, and whoever
+ * has been taunted may not go for those in reach (ZS-TRN-10); null: somebody can.
+ */
+function whyNoFoe(fight: Fight, who: Fighter): Reason {
+  const whyNone = (targets: readonly Fighter[]): Reason =>
+    whyNobody<Fighter, Weapon>({
+      targets,
+      weapons: aimed(who),
+      unready: (w) => whyNotReady(fight, who, w),
+      problem: (w, foe) => whyOutOfReach(fight, who, foe, w),
+      least: LEAST,
+    });
+  const foes = foesOf(fight, who);
+  if (foes.length === 0) return 'no-foe';
+  const why = whyNone(foes);
+  return why !== null && taunter(fight, who) && whyNone(enemiesOf(fight, who)) === null ? 'taunted' : why;
 }
 
 /** Whom a death blow may end. */
@@ -69,7 +93,7 @@ export const ATTACK = act<WithWeapon & { readonly holdBack?: boolean; readonly s
   rule: 'ZS-ATK-01',
   cost: 'main',
   usual: fromSaddle,
-  bar: (fight, who) => aimProblem(aims(fight, who), 'out-of-reach') && 'out-of-reach',
+  bar: whyNoFoe,
   params: (fight, who) => [
     ...aims(fight, who),
     ...holdBack(fight, who, aimed(who)),
@@ -118,7 +142,7 @@ interface Wrestling<A> {
   readonly rule: string;
   /** Whom of those within reach and no larger it could be done to; and why to none of them. */
   readonly fits: (fight: Fight, who: Fighter, foe: Fighter) => boolean;
-  readonly none: string;
+  readonly none: string | ((who: Fighter) => string);
   readonly more?: (fight: Fight, who: Fighter, foes: readonly Fighter[]) => readonly Param[];
   readonly manoeuvre: (args: A) => NonLethal;
 }
@@ -136,7 +160,7 @@ function wrestling<A extends OnOne>({ id, label, rule, fits, none, more, manoeuv
     cost: 'main',
     bar: (fight, who) => {
       if (foes(fight, who).length > 0) return null;
-      if (within(fight, who).length > 0) return none;
+      if (within(fight, who).length > 0) return typeof none === 'string' ? none : none(who);
       return near(fight, who).length > 0 ? 'too-large' : 'out-of-reach';
     },
     params: (fight, who) => [someFoe(fight, who, foes(fight, who)), ...(more?.(fight, who, foes(fight, who)) ?? [])],
@@ -180,7 +204,7 @@ export const WRESTLING = [
     label: 'Grab',
     rule: 'ZS-NLA-10',
     fits: (fight, who, foe) => foe.id !== who.grabbing && canGrapple(fight, who, foe),
-    none: 'nobody-in-reach',
+    none: ({ grabbing }) => (grabbing === null ? 'nobody-in-reach' : 'in-your-grip'),
     manoeuvre: () => ({ kind: 'grapple' }),
   }),
 ];

@@ -6,6 +6,9 @@ type Say = (facts: Readonly<Record<string, Json | undefined>>, voice: Voice) => 
 const place: (facts: Readonly<Record<string, Json | undefined>>, voice: Voice) => string = (facts, voice) =>
   voice.quote(String(facts['place'] ?? 'there'));
 
+/** Where no weapon at all can be used: the one that could, but for its state. */
+const FURTHEST = 'The weapon that would reach them';
+
 export const REFUSALS: Readonly<Record<string, Say>> = {
   'not-begun': () => 'The fight has not begun. The GM opens the first round.',
   'fight-over': () => 'The fight is over.',
@@ -38,9 +41,11 @@ export const REFUSALS: Readonly<Record<string, Say>> = {
   'not-mounted': () => 'They are not riding anything.',
   'out-of-reach': () => 'Nobody is in reach. Move nearer first, or use something that carries further.',
   'out-of-range': () => 'That is out of range. Move nearer first, or pick somebody else.',
-  'too-far-moving': () => 'After moving, shots carry only half as far. Pick somebody nearer.',
+  'too-far-moving': () => 'After moving, shots carry only half as far. Pick somebody nearer, or shoot next turn before you move.',
   'nobody-in-reach': () => 'There is nobody here to do that to. Move nearer first.',
-  unseen: () => 'Nobody can shoot at what cannot be seen. Pick somebody else.',
+  'in-your-grip': () => 'The only one near enough is in your grip already. Attack them, or do something else.',
+  unseen: () => 'Nobody can shoot at what cannot be seen. Move nearer, or pick somebody else.',
+  'no-foe': () => 'There is nobody to attack. Move, or do something else.',
   'too-large': () => 'Nobody disarms, shoves or grabs somebody larger. Attack them instead.',
   unarmed: () => 'Nobody near holds a weapon that could be knocked away. Attack instead.',
   'no-way': (facts, v) =>
@@ -48,9 +53,15 @@ export const REFUSALS: Readonly<Record<string, Say>> = {
   'too-far': (facts, v) => `${capitalised(place(facts, v))} is too far for this move. Pick another place.`,
   'no-room': (facts, v) => `There is no room at ${place(facts, v)}. Pick another place.`,
   'too-many-dice': () => 'That is more than the dice allow: together the shares may cost 1 at most.',
-  discharged: () => 'It has already been used. Use another weapon.',
+  discharged: ({ pick }) =>
+    pick === 'attack'
+      ? `${FURTHEST} has already been used. Move nearer, or make it ready again.`
+      : 'It has already been used. Use another weapon.',
   'needs-charge': () => 'A lance strikes only from a mount that has moved this round. Ride first, or use another weapon.',
-  'no-free-hands': () => 'Not enough hands are free for it. Use something smaller.',
+  'no-free-hands': ({ pick }) =>
+    pick === 'attack'
+      ? `${FURTHEST} takes more hands than are free. Move nearer first.`
+      : 'Not enough hands are free for it. Use something smaller.',
   reacted: () => 'Nobody reacts twice to the same attack.',
   countered: () => 'Somebody has countered this attack already; nobody else can.',
   'no-cover': () => 'There is nobody near to hide behind.',

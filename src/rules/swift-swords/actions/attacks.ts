@@ -1,5 +1,5 @@
 /** Attacks: hand to hand, with missiles, spells and words, treading down, breaking a guard (SS-ATK, SS-MEN-01, SS-RNK-14, SS-DEF-23). */
-import { type Detailed, isOfEdition, listed, must, own, type Part, type Script, sumOf } from '../../../engine/index.ts';
+import { type Detailed, isOfEdition, listed, mostTelling, must, own, type Part, type Script, sumOf } from '../../../engine/index.ts';
 import { meleeBar, rangeBar, type Way, weaponOf, weaponsFor } from '../arms.ts';
 import { missileParts } from '../attack/dice.ts';
 import { exposuresOf, exposuresParam } from '../attack/exposures.ts';
@@ -21,13 +21,21 @@ import type { Args, TurnAction } from './action.ts';
 /** SS-CNT-12: dice gathered in an action pool. */
 const pooledParts = (fight: Fight, { pooled = 0 }: Args): Part[] => (pooled > 0 ? [['pool', pooled * house.get(fight, 'pooledDice')]] : []);
 
+/** Reasons that tell less than whatever else keeps a weapon from somebody. */
+const FAR = ['out-of-range', 'out-of-reach'];
+
 /** Why somebody cannot be attacked with any of the weapons of a kind; reach makes a difference. */
 const armedBar =
   (way: Way, bar: typeof meleeBar) =>
   (fight: Fight, f: Fighter) =>
   (on: Fighter): string | null => {
     const reasons = weaponsFor(f, way).map((w) => bar(fight, f, on, w));
-    return reasons.includes(null) ? null : (reasons[0] ?? 'wrong-weapon');
+    return reasons.includes(null)
+      ? null
+      : (mostTelling(
+          reasons.filter((why) => why !== null),
+          FAR,
+        ) ?? 'wrong-weapon');
   };
 
 const meleeTargetBar = armedBar('melee', meleeBar);
