@@ -98,6 +98,20 @@ describe.each(rulesets.map((rules) => [rules.id, rules] as const))('%s', (_, rul
       'Bog breath: I can’t make sense of “smells of eggs”; a power is made of parts such as 1d6',
     );
     expect(of('Bog breath (1d6, range 5000)').slips[0]!.problem).toMatch(/Powers.*range: it takes a whole number from 0 to/u);
+    const cold = of('Bog breath (1d6 cold, near)');
+    expect(of('Bog breath (1d6 from the cold)').slips[0]!.problem).toContain('I can’t make sense of “1d6 from the cold”; damage ');
+    if (terms!.anyKind) {
+      expect([cold.slips, cold.sheet]).toEqual([
+        [],
+        expect.objectContaining({ powers: [expect.objectContaining({ dice: '1d6', damage: 'cold' })] }),
+      ]);
+      expect(printCreature(sheets, { name: 'Somebody', pronoun: null, sheet: sheets.parse(cold.sheet) as DraftSheet })).toContain(
+        '(1d6 cold,',
+      );
+    } else {
+      for (const kind of Object.values(terms!.kinds)) expect(cold.slips[0]!.problem).toContain(`“${kind}”`);
+      expect(cold.slips[0]!.problem).toMatch(/“1d6 cold”; damage here is .*, or takes no word at all$/u);
+    }
     expect(of('Bog breath').slips).toEqual([]);
     expect(of('Bog breath').notes.join()).toContain('“Bog breath” is not taken over');
   });

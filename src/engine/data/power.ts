@@ -45,6 +45,8 @@ export interface PowerTerms {
   readonly inUnits: (distance: number) => string;
   readonly saves: Readonly<Record<string, string>>;
   readonly kinds: Readonly<Record<string, string>>;
+  /** Nothing in the system hangs on the kind of damage: any word will do, and is told beside the dice. */
+  readonly anyKind?: boolean;
   /** Bounds of a level that saves are thrown against, and what it is where nobody says; left out: there is none. */
   readonly level?: { readonly min: number; readonly max: number; readonly initial: number };
 }
@@ -80,7 +82,7 @@ export interface PowerSlip {
 const oneOf = (table: Readonly<Record<string, string>>): string => `it takes one of ${Object.keys(table).join(', ')}`;
 
 /** All that is wrong with a power in a system. */
-export function powerSlips({ range, saves, kinds, level }: PowerTerms, power: Power): readonly PowerSlip[] {
+export function powerSlips({ range, saves, kinds, anyKind, level }: PowerTerms, power: Power): readonly PowerSlip[] {
   const { count, sides, flat, sign } = readFormula(power.dice);
   const { save, damage, target } = power;
   const slip = (wrong: boolean, path: readonly string[], problem: string): readonly PowerSlip[] => (wrong ? [{ path, problem }] : []);
@@ -91,7 +93,7 @@ export function powerSlips({ range, saves, kinds, level }: PowerTerms, power: Po
     ...slip(power.range > range, ['range'], `it takes ${rangeWords({ min: 0, max: range })}`),
     ...slip(power.area > range, ['area'], `it takes ${rangeWords({ min: 0, max: range })}`),
     ...slip(power.area > 0 && target !== 'foes', ['area'], 'it takes foes as its target'),
-    ...slip(damage !== undefined && !Object.hasOwn(kinds, damage), ['damage'], oneOf(kinds)),
+    ...slip(damage !== undefined && !anyKind && !Object.hasOwn(kinds, damage), ['damage'], oneOf(kinds)),
     ...slip(save !== null && target === 'friend', ['save'], 'nobody throws against what helps them'),
     ...slip(save !== null && !Object.hasOwn(saves, save.with), ['save', 'with'], oneOf(saves)),
     ...slip(save?.level !== undefined && level === undefined, ['save', 'level'], 'there is no such field here'),

@@ -6,6 +6,7 @@ import type { PackCondition } from '../data/condition.ts';
 import type { Power, PowerTerms } from '../data/power.ts';
 import { type Json, sameData } from '../json.ts';
 import { many } from '../sheet-words.ts';
+import { listed } from '../story.ts';
 import { numberOfText, onOneLine } from '../values/index.ts';
 import { plainName } from './names.ts';
 import type { StatLine, StatRead } from './notation.ts';
@@ -39,6 +40,7 @@ const keyIn = (table: Readonly<Record<string, string>>, text: string): string | 
 const QUOTED = /^[“"](.*)[”"]$/u;
 // Between words stands one blank, as `read` has seen to: each of these goes over a text once.
 const DICE = /^(heals )?(\d{0,2}d\d{1,3}(?:[+-]\d{1,2})?|\d{1,2})(?: \(?([^()]+)\)?)?$/iu;
+const ANY_KIND = /^\p{L}[\p{L}’-]{0,19}$/u;
 const GIVES = /^gives (.+)$/iu;
 const FOR_ROUNDS = /^(.+) for (\d{1,4}) rounds?$/iu;
 const WITH_POINTS = /^(.+) ([+-]\d{1,3})$/u;
@@ -102,10 +104,16 @@ function saveIn({ saves }: PowerTerms, text: string): Said | null {
   return key === null ? null : { save: { with: key, success, level: Number(level) } };
 }
 
-function diceIn({ kinds }: PowerTerms, text: string): Said | null {
+/** A kind of damage by itself, or as *cold damage*; null: the system knows none of that name. */
+function kindIn({ kinds, anyKind }: PowerTerms, text: string): string | null {
+  const kind = text.replace(/ damage$/iu, '');
+  return keyIn(kinds, kind) ?? (anyKind && ANY_KIND.test(kind) ? kind : null);
+}
+
+function diceIn(terms: PowerTerms, text: string): Said | null {
   const [, heals, dice, kind] = DICE.exec(text) ?? [];
   if (dice === undefined) return null;
-  const damage = kind === undefined ? undefined : keyIn(kinds, kind);
+  const damage = kind === undefined ? undefined : kindIn(terms, kind);
   if (damage === null) return null;
   return { dice, ...(heals === undefined ? {} : { target: 'friend' }), ...(damage === undefined ? {} : { damage }) };
 }
@@ -116,6 +124,9 @@ function rangeIn(terms: PowerTerms, text: string): Said | null {
   return range === null ? null : { range };
 }
 
+/** Dice with something behind them. */
+const isDamage = (piece: string): boolean => DICE.test(piece.replace(/−/gu, '-'));
+
 /** Reads one: its name, and in brackets what it does. */
 function powerIn(terms: PowerTerms, text: string): { readonly power: Said } | { readonly problem: string } | { readonly note: string } {
   const opens = text.endsWith(')') ? text.indexOf('(') : -1;
@@ -123,6 +134,14 @@ function powerIn(terms: PowerTerms, text: string): { readonly power: Said } | { 
   if (name === '') return { note: `“${text.slice(0, 40)}” is not taken over; a power says in brackets what it does` };
   const said = piecesOf(inside).map((piece) => ({ piece, says: sayingOf(terms, piece) }));
   const unknown = said.find(({ says }) => says === null);
+  if (unknown && isDamage(unknown.piece)) {
+    const kinds = listed(
+      Object.values(terms.kinds).map((kind) => `“${kind}”`),
+      'or',
+    );
+    const takes = terms.anyKind ? 'damage takes one word for its kind, as in 1d6 fire' : `damage here is ${kinds}, or takes no word at all`;
+    return { problem: `${name}: I can’t make sense of “${unknown.piece.slice(0, 40)}”; ${takes}` };
+  }
   if (unknown)
     return {
       problem: `${name}: I can’t make sense of “${unknown.piece.slice(0, 40)}”; a power is made of parts such as 1d6, range 10, ${Object.values(terms.saves)[0] ?? 'a save'} halves it, gives Dazed −2 for 2 rounds, once a fight`,

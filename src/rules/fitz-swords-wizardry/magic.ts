@@ -32,9 +32,12 @@ import { neighboursOf } from './wall.ts';
 /** No spell throws more dice than that. */
 const MOST_DICE = 60;
 
-/** Reads damage as players write it: `6d6`, `2d4+2`, `1d6+1d8`; null if it cannot be read. */
+/** A word or two behind the dice. */
+const KIND = /(?<=\d)\s+\(?\p{L}[\p{L} ’-]*\)?\s*$/u;
+
+/** Reads damage as players write it: `6d6`, `2d4+2`, `1d6+1d8`, `1d6 cold` (what cold is, the GM says); null if it cannot be read. */
 export function readDamage(text: string): { readonly dice: number[]; readonly flat: number } | null {
-  const terms = text.replace(/\s+/g, '').toLowerCase().split('+').filter(Boolean);
+  const terms = text.replace(KIND, '').replace(/\s+/g, '').toLowerCase().split('+').filter(Boolean);
   const read = terms.map((term) => /^(?:(\d{0,2})d(\d{1,3})|(\d{1,3}))$/.exec(term));
   if (read.some((match) => !match || (match[2] !== undefined && Number(match[2]) < 1))) return null;
   const dice = read.flatMap((m) => (m?.[2] ? range(Number(m[1] || 1), 'dice of a spell').map(() => Number(m[2])) : []));

@@ -104,4 +104,6 @@ export const POWER_TERMS: PowerTerms = {
   inUnits: (feet) => (feet === 0 ? 'at arm’s length' : `${feet} ft`),
   saves: { save: 'saving throw' },
   kinds: { magic: 'magic' },
+  // OD-SPL-05: what cold or fire does beyond its dice is the GM's to say.
+  anyKind: true,
 };
