@@ -13,7 +13,7 @@ describe.each(Object.entries(TWINS))('%s', (plain, many) => {
     expect(looksLike(`M${letter}ra`, `M${plain}ra`)).toBe(true);
     expect(looksLike(`M${letter}ra`, `M${plain === 'z' ? 'y' : 'z'}ra`)).toBe(false);
     expect(likeness(letter)).toBe(plain);
-    expect(freeNames([`M${plain}ra`], `M${letter}ra`, 1)).toEqual([`M${letter}ra 1`]);
+    expect(freeNames([`M${plain}ra`], `M${letter}ra`, 1)).toEqual([`M${letter}ra 2`]);
   });
 });
 

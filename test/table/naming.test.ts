@@ -23,9 +23,27 @@ describe('names', () => {
     expect(naming([called('Officer', { known: KNOWN.never })], {})).toEqual({
       names: ['Officer'],
       masks: [],
-      others: { Officer: 'Officer 1' },
+      others: { Officer: 'Officer 2' },
     });
     expect(naming([called('Officer 2'), ...hidden.slice(0, 1)], { count: 2 }).names).toEqual(['Officer 1', 'Officer 3']);
+  });
+
+  test('beside one without a number go on from 2, and one more of several has the next', () => {
+    const names = (count: number, ...there: readonly string[]) =>
+      naming(
+        there.map((name) => called(name)),
+        { count },
+      ).names;
+    expect(names(1, 'Officer')).toEqual(['Officer 2']);
+    expect(names(3, 'Officer')).toEqual(['Officer 2', 'Officer 3', 'Officer 4']);
+    expect(names(1, 'Officer', 'Officer 2')).toEqual(['Officer 3']);
+    expect(names(2, 'Officer', 'Officer 3')).toEqual(['Officer 2', 'Officer 4']);
+    expect(names(1, 'Officer 1', 'Officer 2')).toEqual(['Officer 3']);
+    expect(names(2, 'Officer 1', 'Officer 2')).toEqual(['Officer 3', 'Officer 4']);
+    expect([names(1), names(2)]).toEqual([['Officer'], ['Officer 1', 'Officer 2']]);
+    const hiddenOne = [called('Officer 1', { known: KNOWN.never })];
+    expect(naming(hiddenOne, {}).names).toEqual(['Officer']);
+    expect(naming(hiddenOne, { known: KNOWN.never }).names).toEqual(['Officer 2']);
   });
 
   test('of the hidden are free of all', () => {
@@ -69,7 +87,7 @@ test('masks of several have numbers of their own, whatever numbers their names h
 test('whoever is known by the name that a single mask has keeps it', () => {
   const wolf = called('Wolf');
   expect(naming([wolf], { name: 'Spy', mask: 'Wolf' })).toEqual({ names: ['Spy'], masks: ['Wolf'], others: {} });
-  expect(naming([called('Wolf', { known: KNOWN.never })], { name: 'Spy', mask: 'Wolf' }).others).toEqual({ Wolf: 'Wolf 1' });
+  expect(naming([called('Wolf', { known: KNOWN.never })], { name: 'Spy', mask: 'Wolf' }).others).toEqual({ Wolf: 'Wolf 2' });
 });
 
 const mook: Newcomer = {
@@ -110,7 +128,7 @@ describe('in a fight', () => {
     const { note } = await t.table.join(t.id, t.caller('ana'), { from, side: 'heroes', word: null, name: 'Mara' });
     expect(note).toContain('Mara is in');
     expect(await t.names('ana')).toEqual(['Mara']);
-    expect((await t.names('greta')).toSorted()).toEqual(['Mara', 'Mara 1']);
+    expect((await t.names('greta')).toSorted()).toEqual(['Mara', 'Mara 2']);
   });
 });
 
@@ -130,6 +148,19 @@ test('prepared foes in the open are numbered without the hidden, also when they 
   const open = body.entrants.filter((e) => !e.concealed).map((e) => e.id);
   const edited = await t.table.editPrep(gm, id, open, 'name', 'Officer 3');
   expect(edited.body.entrants.map(({ name }) => name)).toEqual(['Officer 3', 'Officer 4', 'Officer 3 1', 'Officer 3 2']);
+});
+
+test('prepared foes and waves are numbered on as well, and a name that is typed for one stays as it was typed', async () => {
+  const t = testTable([brawl]);
+  const gm = t.caller('greta');
+  const { id } = await t.table.newPrep(gm, 'brawl', { name: 'Ford' });
+  const add = (count: number) => t.table.addToPrep(gm, id, { ...mook, count, wave: null, apart: null });
+  for (const count of [1, 1, 2]) await add(count);
+  const { body } = await add(1);
+  expect(body.entrants.map(({ name }) => name)).toEqual(['Officer', 'Officer 2', 'Officer 3', 'Officer 4', 'Officer 5']);
+  await t.table.editPrep(gm, id, [body.entrants[0]!.id], 'name', 'Officer 1');
+  const edited = await t.table.editPrep(gm, id, [body.entrants[1]!.id], 'name', 'Officer');
+  expect(edited.body.entrants.map(({ name }) => name)).toEqual(['Officer 1', 'Officer', 'Officer 3', 'Officer 4', 'Officer 5']);
 });
 
 test('what else is changed of prepared foes renames nobody, nor does a mask that looks like somebody in the open', async () => {

@@ -52,8 +52,8 @@ const likenesses = new Remembered<string, string>(1_000);
 export const looksLike = (a: string, b: string): boolean => likeness(a) === likeness(b);
 
 /**
- * Names for `count` newcomers that none of `taken` looks like: "Mook", or "Mook 3", "Mook 4" where there are more of the name;
- * of somebody whom a player brings, "Yrsa (Ben)" first. They are as short as names must be: cut later, they would be the same again.
+ * Names for `count` newcomers that none of `taken` looks like: "Mook", or "Mook 3", "Mook 4" where there are more of the name (beside a
+ * plain "Mook" from 2 on); of somebody whom a player brings, "Yrsa (Ben)" first. They are as short as names must be: cut later, they would be the same again.
  */
 export function freeNames(taken: readonly string[], name: string, count: number, player: string | null = null): readonly string[] {
   const used = new Set(taken.map(likeness));
@@ -63,7 +63,7 @@ export function freeNames(taken: readonly string[], name: string, count: number,
   const owned = withEnding(name, whose);
   if (count === 1 && player !== null && isFree(owned)) return [owned];
   const free: string[] = [];
-  for (let n = player === null ? 1 : 2; free.length < count; n++) {
+  for (let n = player === null && isFree(name) ? 1 : 2; free.length < count; n++) {
     const one = withEnding(name, `${whose} ${n}`);
     if (isFree(one)) free.push(one);
   }

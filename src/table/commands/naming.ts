@@ -5,7 +5,7 @@
 import { type Combatant, find, type Id, own, type PreparedEntrant, visibleTo } from '../../engine/index.ts';
 import { marked, plainText } from '../words/markdown.ts';
 import { withoutArticle } from '../words/numbers.ts';
-import { freeNames, likeness } from './likeness.ts';
+import { freeNames, likeness, looksLike } from './likeness.ts';
 import type { UnitOfWork } from './unit-of-work.ts';
 
 /** When everybody comes to know of somebody: now, with a wave, or perhaps never. */
@@ -38,13 +38,22 @@ export interface Naming {
 const shownName = ({ name, mask }: Called): string => mask ?? name;
 const allNames = (there: readonly Called[]): readonly string[] => there.flatMap((c) => [c.name, shownName(c)]);
 
+/** The names that newcomers must be told apart from. The name of somebody masked or hidden is the GM's alone. */
+const takenFor = (there: readonly Called[], { mask, known }: Pick<Nameless, 'mask' | 'known'>): readonly string[] =>
+  mask !== null || known === KNOWN.never ? allNames(there) : there.filter((c) => c.known <= known).map(shownName);
+
 /** Names, and masks, for newcomers beside those who are there. Whoever is there unseen under one of them has to make way. */
-export function namesFor(there: readonly Called[], { name, mask, count, known }: Nameless): Naming {
+export function namesFor(there: readonly Called[], wanted: Nameless): Naming {
+  const { mask, count, known } = wanted;
   const shown = there.filter((c) => c.known <= known).map(shownName);
-  // The name of somebody masked or hidden is the GM's alone.
-  const isSecret = mask !== null || known === KNOWN.never;
-  const names = freeNames(isSecret ? allNames(there) : shown, plainText(name), count);
+  const names = numberedOn(takenFor(there, wanted), plainText(wanted.name), count);
   return { names, masks: mask === null ? [] : masksFor(shown, mask, count) };
+}
+
+/** One more of some who have numbers has the next. */
+function numberedOn(taken: readonly string[], name: string, count: number): readonly string[] {
+  const isOneMore = count === 1 && taken.some((one) => looksLike(one, `${name} 1`));
+  return isOneMore ? freeNames([...taken, name], name, 2).slice(0, 1) : freeNames(taken, name, count);
 }
 
 /**
@@ -112,7 +121,7 @@ const soonest = (some: readonly PreparedEntrant[]): Known => some.map(knownWhen)
 /** Other names for some of a prepared fight, beside the rest of it. */
 export function newNames(rest: readonly PreparedEntrant[], some: readonly PreparedEntrant[], name: string): readonly string[] {
   const known = some.some((e) => e.mask) ? KNOWN.never : soonest(some);
-  return namesFor(calledInPrep(rest), { name, mask: null, count: some.length, known }).names;
+  return freeNames(takenFor(calledInPrep(rest), { mask: null, known }), plainText(name), some.length);
 }
 
 /** Those of a prepared fight with some of them new or changed: whoever had a name that one of these has now makes way. */
