@@ -193,4 +193,15 @@ describe('the GM', () => {
     expect((await t.table.view(t.id, gm)).decisions[0]!.id).toBe(before);
     expect((await t.table.sheet(t.id, t.caller('ana'), ana)).told.bars).toEqual([{ label: 'Health', now: 1, max: 3 }]);
   });
+
+  test('what the GM edits is told to them once: from what to what; to its player, that it was edited', async () => {
+    const t = await brawling();
+    const gm = t.caller('greta');
+    const ana = (await t.table.view(t.id, t.caller('ana'))).own[0]!.id;
+    const { changed, note } = await t.table.act(t.id, gm, 'gm', { pick: 'set', target: ana, field: 'bruises', value: '2' });
+    expect([changed, note]).toEqual(['Ann: bruises 0 → 2', '']);
+    const last = async (who: string) => (await t.table.log(t.id, t.caller(who), null, 20)).map(({ text }) => text);
+    expect((await last('greta')).filter((text) => /bruises 0|edited/u.test(text))).toEqual(['greta: Ann: bruises 0 → 2.']);
+    expect((await last('ana')).filter((text) => /bruises 0|edited/u.test(text))).toEqual(['The GM has edited Ann’s sheet.']);
+  });
 });

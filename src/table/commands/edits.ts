@@ -1,5 +1,5 @@
 /** What a GM changes by hand, for the log that GMs read: who changed what, from what to what, and why. */
-import { type Choice, type Combatant, find, type Id, type Json, own, type Row } from '../../engine/index.ts';
+import { type Choice, type Combatant, type Event, find, type Id, type Json, own, type Row } from '../../engine/index.ts';
 import type { Caller } from '../api.ts';
 import { fieldTitle, valueWords } from '../words/fields.ts';
 import { marked } from '../words/markdown.ts';
@@ -71,6 +71,9 @@ function differences([before, known]: readonly [Row, Known], [after, knownNow]: 
 /** Acts of which what has changed tells the whole; and those of them that change nothing but what is compared. */
 const TOLD_BY_CHANGES: ReadonlySet<string> = new Set(['set', 'conceal', 'mask', 'damage', 'heal', 'place', 'condition']);
 const ALL_COMPARED: ReadonlySet<string> = new Set(['set', 'conceal', 'mask']);
+
+/** That a sheet was edited, and nothing beyond: what was and what is tells the whole of it. */
+export const isToldByChange = (event: Event): boolean => event.type === 'edited' && !Object.hasOwn(event, 'most');
 
 /** What an edit has made of a field; nothing where it held that already. */
 function editOf({ rules }: UnitOfWork, field: string, values: readonly [was: Json | undefined, is: Json | undefined]): readonly string[] {

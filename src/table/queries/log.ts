@@ -2,6 +2,7 @@
 import { type Event, type Fact, find, heard, hears, type Id, type Json, own, Refusal, type Told, type Viewer } from '../../engine/index.ts';
 import type { Caller, LogLine, ReceiptLine, ShownSheet } from '../api.ts';
 import { titleOf } from '../automatic/doctrine.ts';
+import { isToldByChange } from '../commands/edits.ts';
 import { viewerFor } from '../commands/seats.ts';
 import type { UnitOfWork } from '../commands/unit-of-work.ts';
 import type { Logged } from '../encounter.ts';
@@ -48,10 +49,21 @@ export type PlainLine = Pick<LogLine, 'seq' | 'at' | 'text' | 'undone'>;
 
 /** Lines of the log as a reader may see them, one by one, as exports have them; those that hold nothing for them are left out. */
 export function logLines(work: UnitOfWork, viewer: Viewer, lines: readonly Logged[]): PlainLine[] {
-  return lines.flatMap((line) =>
+  return withoutDoubles(viewer, lines).flatMap((line) =>
     textsOf(work, viewer, line).map((text) => ({ seq: line.seq, at: line.at, text, undone: line.undone !== null })),
   );
 }
+
+/** Of an edit GMs read who changed what from what to what: the line before it, that there was one, says nothing more. */
+export function withoutDoubles(viewer: Viewer, lines: readonly Logged[]): readonly Logged[] {
+  if (viewer.as !== 'gm') return lines;
+  const asides = new Set(lines.flatMap(({ seq, kind, body }) => (kind === 'note' && isForGms(body) ? [seq] : [])));
+  return lines.filter(
+    ({ seq, kind, body }) => kind !== 'event' || !isToldByChange((body as unknown as Heard).event) || !asides.has(seq + 1),
+  );
+}
+
+const isForGms = (body: Json): boolean => String((body as { readonly only?: readonly Id[] }).only) === 'gm';
 
 function textsOf(work: UnitOfWork, viewer: Viewer, { kind, body }: Logged): string[] {
   if (kind === 'note') {

@@ -1,6 +1,7 @@
 /** The private note on what somebody did. */
 import type { Beat, Event, Told, Viewer } from '../../engine/index.ts';
 import type { Caller } from '../api.ts';
+import { isToldByChange } from '../commands/edits.ts';
 import { lessonsFor } from '../commands/guide.ts';
 import { viewerFor } from '../commands/seats.ts';
 import type { UnitOfWork } from '../commands/unit-of-work.ts';
@@ -37,16 +38,16 @@ const isOwn = ({ only, others }: Told<Event>, { as }: Viewer, isAlone: boolean):
 
 /**
  * What only a reader learns of some lines of the log. What the channel hears as well, with fewer numbers, is told as the blow that it
- * belongs to, as a whole; what it reads with all its numbers is not said twice.
+ * belongs to, as a whole; what it reads with all its numbers is not said twice, nor is what the deed says itself that it has `changed`.
  */
-function ownText(work: UnitOfWork, caller: Caller, from: number): string {
+function ownText(work: UnitOfWork, caller: Caller, { from, changed }: { readonly from: number; readonly changed: string | null }): string {
   const viewer = viewerFor(work.encounter, caller, work.guild);
   const isAlone = isSolo(work.encounter);
   const all = opened(
     work.log.slice(from).flatMap((l) => (l.kind === 'event' ? [l.body as unknown as Heard] : [])),
     work,
   );
-  const theirs = all.filter((told) => isOwn(told, viewer, isAlone));
+  const theirs = all.filter((told) => isOwn(told, viewer, isAlone) && (changed === null || !isToldByChange(told.event)));
   if (theirs.length === 0) return '';
   const holds = ({ about }: Beat, some: readonly Heard[]): boolean =>
     knownIn(about, new Map(some.map(({ event }) => [event, event]))).length > 0;
@@ -64,7 +65,7 @@ export function sayBack(work: UnitOfWork, caller: Caller, deed: () => string | n
   const sealed = new Set(sealedBy(work.encounter, caller));
   const changed = deed();
   const isFirst = open.length === LESSONS.length && lessonsFor(work.encounter, caller.user).length < open.length;
-  const told = ownText(work, caller, before);
+  const told = ownText(work, caller, { from: before, changed });
   const where = isSolo(work.encounter) ? 'below' : 'under the post';
   return {
     ...(changed !== null && { changed }),

@@ -10,6 +10,7 @@ import { weightiest } from '../words/digest.ts';
 import type { ToldBeat } from '../words/quotes.ts';
 import { beatsOf, blockText } from '../words/story.ts';
 import { BITE } from './bites.ts';
+import { withoutDoubles } from './log.ts';
 
 /** A line of the past with what it weighs. */
 interface Line extends LogLine {
@@ -28,7 +29,7 @@ export async function toldLines(
   lines: readonly Logged[],
 ): Promise<readonly Line[]> {
   const found: Line[] = [];
-  for (const run of runsOf(lines)) {
+  for (const run of runsOf(withoutDoubles(viewer, lines))) {
     found.push(...(run[0]!.kind === 'note' ? run.flatMap((line) => remarkOf(viewer, line)) : storyOf(work, viewer, run)));
     await handler.breathe();
   }
