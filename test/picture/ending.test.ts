@@ -132,6 +132,8 @@ test('two of one name have fates of their own', () => {
   const of = (falls: Ending['falls']): readonly string[] =>
     cardFacts('The ford', { ...given, falls }).mates.map(({ deeds }) => deeds.join(' '));
   expect(of(given.falls)).toEqual([expect.stringContaining('fell to Ben in round 2'), expect.stringContaining('fell to Ana in round 1')]);
+  // A number says what it counts.
+  expect(of(given.falls)[0]).toMatch(/^0 damage dealt · 5 taken /u);
   // Versions that kept names alone.
   const old = given.falls.map(({ id: _, ...named }) => named);
   expect(of(old)).toEqual([expect.stringContaining('fell to Ana in round 1'), expect.stringContaining('fell to Ana in round 1')]);

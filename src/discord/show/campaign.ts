@@ -44,7 +44,7 @@ function lineOf(fight: CampaignFight): APIComponentInContainer {
   const { id, name, headline, channel, created, won, out, felled, dealt, taken } = fight;
   const result = won === null ? 'undecided' : won ? 'won' : 'lost';
   const deeds = [result, ...(out === null ? [] : [OUT[out]]), ...(felled > 0 ? [`${felled} brought down`] : [])];
-  const facts = [...deeds, `${dealt} dealt, ${taken} taken`, `<#${channel}>`, dayOf(created)];
+  const facts = [...deeds, `${dealt} damage dealt, ${taken} taken`, `<#${channel}>`, dayOf(created)];
   const content = `**${quoted(name, 50)}**\n${quoted(headline, 110)}\n-# ${facts.join(' · ')}`;
   return {
     type: ComponentType.Section,

@@ -69,7 +69,7 @@ function deedsOf(who: Ending['people'][number], { falls }: Ending): readonly str
     : fall
       ? `out in round ${fall.round}`
       : '';
-  return [`${dealt} dealt · ${taken} taken`, felled.length > 0 ? `felled ${listed(felled.map(inSentence))}` : by].filter(Boolean);
+  return [`${dealt} damage dealt · ${taken} taken`, felled.length > 0 ? `felled ${listed(felled.map(inSentence))}` : by].filter(Boolean);
 }
 
 /** The card in words: the same facts. At most `most` characters, shortened by whole lines. */
