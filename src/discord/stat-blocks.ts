@@ -25,6 +25,8 @@ import { same } from './typed.ts';
 
 /** Letters that a field of a form takes (Discord's limit). */
 const LONGEST_PASTE = 4000;
+/** So many can come into a fight at once. */
+const MOST_BROUGHT_IN = 20;
 /** Templates of one file. */
 export const MOST_IN_FILE = MOST_BLOCKS;
 
@@ -176,14 +178,15 @@ export async function offer(
   const old = lines.filter(({ isOld }) => isOld).length;
   const count = list.length === 1 ? 'this one' : `all ${list.length}`;
   const save = old > 0 ? `Save, and change ${old === 1 ? 'mine' : `my ${old}`}` : `Save ${count}`;
+  const comesIn = fight !== '-' && list.length <= MOST_BROUGHT_IN;
   const bringsIn = button(
     customId('paste-keep', fight, ruleset, 'bring-in'),
     `${save}, and bring ${list.length === 1 ? 'it' : 'them'} in`,
     'good',
   );
   const buttons = [
-    ...(fight === '-' ? [] : [bringsIn]),
-    button(customId('paste-keep', fight, ruleset, 'replace'), save, fight === '-' ? 'good' : 'plain'),
+    ...(comesIn ? [bringsIn] : []),
+    button(customId('paste-keep', fight, ruleset, 'replace'), save, comesIn ? 'plain' : 'good'),
     ...(old > 0 ? [button(customId('paste-keep', fight, ruleset, 'both'), 'Save beside mine')] : []),
     ...more,
   ];

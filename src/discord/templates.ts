@@ -63,6 +63,14 @@ export const completeTemplates = async (context: CommandContext, typed: string):
 /** The template that a half-typed command names already; null: none yet. */
 export const templateSoFar = (context: CommandContext): Promise<Character | null> => unlessRefused(chosen(context));
 
+/** The fight that creatures of a system can come into at once: the one here, if the caller is a GM of it; `-`: none. */
+async function fightFor(context: CommandContext, ruleset: string): Promise<string> {
+  const fight = await context.table.at(context.channel);
+  if (fight === null) return '-';
+  const view = await context.table.view(fight, context.caller);
+  return view.isGm && view.ruleset === ruleset ? fight : '-';
+}
+
 /** A ready-made creature. `value` tells it from a template, which goes by its id. */
 const samplesOf = (context: CommandContext, ruleset: string) =>
   systemNamed(context, ruleset).samples.map(({ id, name }) => ({ id, name, value: `ready-made ${id}` }));
@@ -103,7 +111,7 @@ export async function templateForm(context: CommandContext): Promise<Modal> {
   }
   if (context.input.path === 'mob template paste') {
     const ruleset = await systemFor(context);
-    return pasteForm(context, ruleset, await startText(context, ruleset));
+    return pasteForm(context, ruleset, await startText(context, ruleset), await fightFor(context, ruleset));
   }
   const { id, ruleset } = await chosen(context, true);
   return openCharacterForm(context, { encounter: null, ruleset, kept: id });
@@ -112,7 +120,8 @@ export async function templateForm(context: CommandContext): Promise<Modal> {
 /** Stat blocks out of a file; without one, there is a form. */
 export async function pastedFile(context: CommandContext): Promise<Message> {
   const file = needed(upload(context, 'file'), 'Fill in the form, please.');
-  return readText(context, await systemFor(context), await context.uploads.text(file));
+  const ruleset = await systemFor(context);
+  return readText(context, ruleset, await context.uploads.text(file), await fightFor(context, ruleset));
 }
 
 /** Templates out of a file of sheets; those that are there already are asked about, once. */

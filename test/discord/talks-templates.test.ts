@@ -33,14 +33,14 @@ test('stat blocks are pasted, put right, saved and changed', async () => {
     text: 'Bog spitter\nStrength: 9\nWibble: 3\nWobble: 4\nTactic: coward',
   });
   const two = await pasted(t, 'Bog spitter\nStrength: 9\n\nHeron\nShe\nAgility: 12\nWeapons: claws');
-  expect(labels(two)).toEqual(['Save all 2', 'Change']);
+  expect(labels(two)).toEqual(['Save all 2, and bring them in', 'Save all 2', 'Change']);
   await t.press('Greta', two, 'Save all 2');
   await t.press('Greta', two, 'Save all 2');
   await pasted(t, 'Bog spitter\nStrength: 9');
   const changed = await pasted(t, 'Bog spitter\nStrength: 10\nWeapons: dagger\nTactic: coward');
   await t.press('Greta', changed, 'Save beside mine');
   await t.press('Greta', changed, 'Save, and change mine');
-  await t.press('Greta', await pasted(t, 'bog spitter\nStrength: 11\n\nHeron\nAgility: 11\n\nTroll\nStrength: 15'), 'Save, and change my');
+  await t.press('Greta', await pasted(t, 'bog spitter\nStrength: 11\n\nHeron\nAgility: 11\n\nTroll\nStrength: 15'), 'Save, and change my 2');
   await t.press('Greta', await pasted(t, 'Stoat\nAgility: 14', '/mob add', { from: 'paste' }), 'Save this one, and bring it in');
   await t.press(
     'Greta',
@@ -53,6 +53,16 @@ test('stat blocks are pasted, put right, saved and changed', async () => {
   await t.slash('Greta', '/mob template paste', { file: { file: 'Rat\nStrength: 2', name: 'rats.txt' } });
   await t.slash('Greta', '/mob template paste', { file: { file: `Rat\nStrength: lots\nNotes: ${'x'.repeat(MANY)}`, name: 'rats.txt' } });
   await t.slash('Greta', '/mob template paste', { file: { file: '', name: 'rats.txt' } });
+  // Who runs nothing here, and where nothing is going on, has them saved alone.
+  const [elsewhere] = [await t.slash('Greta', '/mob template paste', { system: 'brp' })];
+  expect(labels(await t.submit('Greta', elsewhere, { text: 'Heron\nSTR 9' }))).toEqual(['Save this one', 'Change']);
+  expect(labels(await t.submit('Ana', await t.slash('Ana', '/mob template paste'), { text: 'Heron\nAgility: 9' }))).toEqual([
+    'Save this one',
+    'Change',
+  ]);
+  const many = Array.from({ length: 21 }, (_, i) => `Heron ${i + 1}\nAgility: 9`).join('\n\n');
+  expect(labels(await pasted(t, many))).toEqual(['Save all 21', 'Change']);
+  await t.press('Greta', await pasted(t, 'Vole\nAgility: 9'), 'Save this one, and bring it in');
   await t.slash('Ana', '/mob add', { from: 'paste' });
   await kept(t, 'stat-blocks');
 });

@@ -223,7 +223,9 @@ export function talk({ seed = 1, ...more }: Partial<Services> & { readonly seed?
       return listed;
     },
     press(who, on, label, values, channel = 'c1') {
-      const part = partsOf(on.message?.components ?? []).find((p) => p.custom_id && (p.label ?? p.placeholder ?? '').startsWith(label));
+      const parts = partsOf(on.message?.components ?? []).filter((p) => p.custom_id);
+      const called = (p: (typeof parts)[number]): string => p.label ?? p.placeholder ?? '';
+      const part = parts.find((p) => called(p) === label) ?? parts.find((p) => called(p).startsWith(label));
       if (!part?.custom_id) throw new Error(`nothing called ${label} on:\n${on.message ? written(on.message) : on.how}`);
       const chosen = values?.map((one) => part.options?.find((o) => o.label.startsWith(one))?.value ?? idOf(one));
       begin(`${who} presses ${label}${values ? `: ${values.join(', ')}` : ''}`);
