@@ -7,7 +7,7 @@ import { bySub, here, typingHere } from '../src/discord/here.ts';
 import { CONTENT, type Message, words } from '../src/discord/message.ts';
 import { needed, no } from '../src/discord/say.ts';
 import { fits } from '../src/discord/typed.ts';
-import { own } from '../src/engine/index.ts';
+import { own, strung } from '../src/engine/index.ts';
 import type { StandingOrder, WrittenOrder } from '../src/table/api.ts';
 import { MINUTE } from '../src/table/time/units.ts';
 
@@ -33,7 +33,7 @@ async function ownOne(context: CommandContext, encounter: string): Promise<strin
     only,
     own.length === 0
       ? 'You play nobody in this fight.'
-      : `Which of yours is it for? Set the **who** option: ${own.map((c) => quoted(c.name)).join(', ')}.`,
+      : `Which of yours is it for? Set the **who** option: ${strung(own.map((c) => quoted(c.name)))}.`,
   ).id;
 }
 

@@ -1,5 +1,5 @@
 /** Packs of a server as people bring, see and name them. */
-import { type Json, listed, type PackCondition, type PackSlip, type PackTactic, Refusal, tacticId } from '../engine/index.ts';
+import { type Json, listed, type PackCondition, type PackSlip, type PackTactic, Refusal, strung, tacticId } from '../engine/index.ts';
 import type { KeptPack } from '../table/api.ts';
 import { nearest } from '../table/words/nearest.ts';
 import type { Completion } from './command.ts';
@@ -43,7 +43,7 @@ function holds(body: KeptPack['body']): string {
 export const packLine = (context: CommandContext, { title, body }: Pick<KeptPack, 'title' | 'body'>): string =>
   `**${quoted(title)}** (${quoted(titleOf(context.table.systems, body.system))}): ${holds(body)}${body.about === '' ? '' : `. ${quoted(body.about, 200)}`}`;
 
-const names = (all: readonly { readonly name: string }[]): string => all.map(({ name }) => quoted(name, 60)).join(', ');
+const names = (all: readonly { readonly name: string }[]): string => strung(all.map(({ name }) => quoted(name, 60)));
 
 /** What packs there are, and under which names what they hold is found. */
 export function packList(context: CommandContext, packs: readonly KeptPack[]): Message {

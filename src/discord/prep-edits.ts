@@ -13,7 +13,7 @@ import { prepPanel } from './panels/prep.ts';
 import { completeWhom, prepIn, whomIn } from './prep-named.ts';
 import { needed, no } from './say.ts';
 import { systemNamed } from './systems.ts';
-import { didYouMean, fits, meantOf, same } from './typed.ts';
+import { didYouMean, fits, meantOf, namesIn, same } from './typed.ts';
 import { completeZones, idFor, type Place, zoneNamed } from './zones.ts';
 
 /** What a prepared fight says of somebody besides their values. */
@@ -64,10 +64,8 @@ export async function zonedPrep(context: CommandContext): Promise<Message> {
     const zone = zoneNamed(places, typed, '**/prep show** lists the zones.');
     return prepPanel(context, await table.dropPrepZone(caller, prep.id, zone), `The map no longer has **${quoted(name)}**.`);
   }
-  const beside = (text(context, 'beside') ?? '')
-    .split(',')
-    .filter((one) => one.trim() !== '')
-    .map((one) => zoneNamed(places, one, '**/prep show** lists the zones.'));
+  const isZone = (one: string): boolean => places.some((p) => same(p.name, one));
+  const beside = namesIn(text(context, 'beside') ?? '', isZone).map((one) => zoneNamed(places, one, '**/prep show** lists the zones.'));
   const zone = there?.id ?? idFor(name, places);
   const next = [...new Set([...(prep.body.zones[zone]?.next ?? []), ...beside])];
   let now = await table.drawPrep(caller, prep.id, 'zone', { zone, name });

@@ -10,7 +10,7 @@ import { cut, label, quoted } from './escape.ts';
 import { no } from './say.ts';
 import { sheets } from './sheets.ts';
 import { bandsOf } from './show/prep.ts';
-import { didYouMean, fits, meantOf, same } from './typed.ts';
+import { didYouMean, fits, meantOf, namesIn, same } from './typed.ts';
 
 /** The one that the option names, by id or name. @throws Refusal `no-prep` */
 export async function prepIn(context: CommandContext): Promise<Prep> {
@@ -61,13 +61,18 @@ const MOST_BANDS = 12;
  * @throws Refusal in words
  */
 export async function foesIn(context: CommandContext, ruleset: string, line: string): Promise<readonly PreparedFoes[]> {
-  const parts = line
-    .split(/[,;\n]|\band\b/iu)
-    .map((part) => part.trim())
-    .filter((part) => part !== '');
+  const all = await known(context, { ruleset });
+  const isBand = (part: string): boolean => part.includes(',') && all.some(({ name }) => same(name, part.replace(/^\d+\s+/u, '')));
+  const parts = namesIn(line.replace(/\n/gu, '; '), isBand).flatMap((part) =>
+    isBand(part)
+      ? [part]
+      : part
+          .split(/\band\b/iu)
+          .map((one) => one.trim())
+          .filter((one) => one !== ''),
+  );
   if (parts.length > MOST_BANDS)
     throw no(`That names ${parts.length} bands, and a line takes ${MOST_BANDS}. Add the rest with **Add foes**.`);
-  const all = await known(context, { ruleset });
   const names = all.map((k) => k.name);
   const problems: string[] = [];
   const made = parts.flatMap((part): PreparedFoes[] => {

@@ -189,12 +189,26 @@ export const opening = (
 /** Begins a sentence with a capital, whatever signs and markup stand before its first letter. */
 export const capitalised = (text: string): string => text.replace(/^[\s*_~"“‘(]*\p{Ll}/u, (start) => start.toUpperCase());
 
-/** "Ana, Ben and Cleo". */
+/** Whether what stands in a list has a comma of its own, outside of brackets, and would read as two. */
+const isParted = (one: string): boolean => one.replace(/\([^()]*\)/gu, '').includes(', ');
+
+const marksBetween = (names: readonly string[]): string => (names.some(isParted) ? ';' : ',');
+
+/** Names one after the other: "Ana, Ben"; apart by semicolons where one has a comma of its own: "Grull, the Butcher; Ana". */
+export const strung = (names: readonly string[]): string => names.join(`${marksBetween(names)} `);
+
+/** "Ana, Ben and Cleo"; "Grull, the Butcher; Ana; and Ben". */
 export function listed(names: readonly string[], and = 'and'): string {
   if (names.length < 2) return names.join('');
-  const all = names.slice(0, -1);
-  // After what has a comma of its own: *drops, unconscious, and is stunned*.
-  return `${all.join(', ')}${all.some((one) => one.includes(', ')) ? ',' : ''} ${and} ${names.at(-1)}`;
+  const mark = marksBetween(names);
+  return `${names.slice(0, -1).join(`${mark} `)}${mark === ';' ? mark : ''} ${and} ${names.at(-1)}`;
+}
+
+/** What somebody does or becomes, as one predicate: *drops, unconscious, and is stunned*. */
+export function inOneGo(clauses: readonly string[]): string {
+  if (clauses.length < 2) return clauses.join('');
+  const all = clauses.slice(0, -1);
+  return `${all.join(', ')}${all.some((one) => one.includes(', ')) ? ',' : ''} and ${clauses.at(-1)}`;
 }
 
 /** So many names stand where all of them would be too long. */
@@ -202,7 +216,7 @@ const NAMED = 3;
 
 /** "Ana, Ben, Cleo and 4 more": of a whole mob the first few, and how many more there are. */
 export const listedInShort = (names: readonly string[]): string =>
-  names.length > NAMED + 1 ? `${names.slice(0, NAMED).join(', ')} and ${names.length - NAMED} more` : listed(names);
+  names.length > NAMED + 1 ? `${strung(names.slice(0, NAMED))} and ${names.length - NAMED} more` : listed(names);
 
 /** A remark in brackets at the end of a sentence, which has the only full stop; nothing of none. */
 export const aside = (remark: string): string => (remark === '' ? '' : ` (${remark.replace(/\.$/u, '')})`);

@@ -1,5 +1,5 @@
 /** The picture in words: the same facts, for screen readers, phones and its alternative text. */
-import { capitalised, groupBy, inSentence } from '../engine/index.ts';
+import { capitalised, groupBy, inSentence, strung } from '../engine/index.ts';
 import type { SceneFacts, Token } from './facts.ts';
 import { healthOrOut } from './out-words.ts';
 
@@ -9,7 +9,7 @@ const NONE = 'nobody';
 const told = (token: Token): string =>
   `${inSentence(token.name)} (${[token.side, healthOrOut(token), token.acting ? 'to act' : ''].filter(Boolean).join(', ')})`;
 
-const listed = (tokens: readonly Token[]): string => tokens.map(told).join(', ') || NONE;
+const listed = (tokens: readonly Token[]): string => strung(tokens.map(told)) || NONE;
 
 /** One line a zone, border or distance, and who is there. At most `most` characters, shortened by whole lines. */
 export const sceneText = (facts: SceneFacts, most = 4000): string => shortened(facts.range ? rangeLines(facts) : zoneLines(facts), most);
@@ -25,7 +25,7 @@ function zoneLines({ rooms, tokens }: SceneFacts): readonly string[] {
   return [
     ...rooms.map((r) => {
       const here = tokens.filter((t) => t.zones.length === 1 && t.zones[0] === r.id);
-      const ways = r.next.length > 0 ? ` Beside it: ${r.next.map(nameOf).join(', ')}.` : rooms.length > 1 ? ' No way leads there.' : '';
+      const ways = r.next.length > 0 ? ` Beside it: ${strung(r.next.map(nameOf))}.` : rooms.length > 1 ? ' No way leads there.' : '';
       return `${capitalised(r.name)}: ${listed(here)}.${ways}`;
     }),
     ...borders.map(([between, here]) => `Between ${between}: ${listed(here)}.`),

@@ -40,7 +40,11 @@ test('stat blocks are pasted, put right, saved and changed', async () => {
   const changed = await pasted(t, 'Bog spitter\nStrength: 10\nWeapons: dagger\nTactic: coward');
   await t.press('Greta', changed, 'Save beside mine');
   await t.press('Greta', changed, 'Save, and change mine');
-  await t.press('Greta', await pasted(t, 'bog spitter\nStrength: 11\n\nHeron\nAgility: 11\n\nTroll\nStrength: 15'), 'Save, and change my 2');
+  await t.press(
+    'Greta',
+    await pasted(t, 'bog spitter\nStrength: 11\n\nHeron\nAgility: 11\n\nTroll\nStrength: 15'),
+    'Save, and change my 2',
+  );
   await t.press('Greta', await pasted(t, 'Stoat\nAgility: 14', '/mob add', { from: 'paste' }), 'Save this one, and bring it in');
   await t.press(
     'Greta',

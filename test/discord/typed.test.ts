@@ -1,10 +1,12 @@
 import { describe, expect, test } from 'vitest';
+import { valueIn } from '../../src/discord/choosing/with-text.ts';
 import { rollDice } from '../../src/discord/free-dice.ts';
 import { lastCallTime } from '../../src/discord/last-call.ts';
 import { ownWords } from '../../src/discord/say.ts';
 import { readField, sheetIn, withField } from '../../src/discord/sheet-form.ts';
-import { didYouMean, meantOf } from '../../src/discord/typed.ts';
+import { didYouMean, meantOf, namesIn } from '../../src/discord/typed.ts';
 import { type Field, fieldAt, fieldWords, Refusal } from '../../src/engine/index.ts';
+import type { WordedParam } from '../../src/table/api.ts';
 
 const refused = (deed: () => unknown): string => {
   try {
@@ -137,5 +139,31 @@ describe('sheets as text', () => {
       sheet: { str: 1 },
     });
     expect(refused(() => sheetIn([1], 'x.json'))).toContain('no sheet');
+  });
+});
+
+describe('names that somebody types one after the other', () => {
+  const known = ['Grull, the Butcher', 'Ana', 'Ben'];
+  const read = (typed: string): readonly string[] => namesIn(typed, (part) => known.includes(part));
+  test.each([
+    ['Ana, Ben', ['Ana', 'Ben']],
+    ['Grull, the Butcher', ['Grull, the Butcher']],
+    ['Ana, Grull, the Butcher, Ben', ['Ana', 'Grull, the Butcher', 'Ben']],
+    ['Grull, the Butcher; Ana;Ben', ['Grull, the Butcher', 'Ana', 'Ben']],
+    ['Grull, the Baker,, Ana,', ['Grull', 'the Baker', 'Ana']],
+    [' , ', []],
+  ])('%s', (typed, names) => expect(read(typed)).toEqual(names));
+
+  test('are chosen so in a list of particulars, also with a number behind them', () => {
+    const options = ['a', 'b'].map((value, i) => ({
+      value,
+      label: ['Grull, the Butcher', 'Ana'][i]!,
+      detail: null,
+      blocked: null,
+      when: {},
+    }));
+    const param = { name: 'who', label: 'Who', options, min: null, max: null } as unknown as WordedParam;
+    expect(valueIn({ ...param, kind: 'many' }, 'Ana, grull, the butcher')).toEqual(['b', 'a']);
+    expect(valueIn({ ...param, kind: 'shares' }, 'Grull, the Butcher: 2, Ana 1')).toEqual({ a: 2, b: 1 });
   });
 });

@@ -7,12 +7,14 @@ import {
   bold,
   capitalised,
   formsOf,
+  inOneGo,
   inSentence,
   isDescription,
   listed,
   listedInShort,
   phrasing,
   spokenOf,
+  strung,
 } from '../../src/engine/index.ts';
 
 test.each([
@@ -27,8 +29,9 @@ test.each([
 ])('what is theirs: %s', (name, said) => expect(belonging(name, 'axe')).toBe(said));
 
 test('a list whose parts have commas of their own has one before its last', () => {
-  expect(listed(['drops, unconscious', 'is stunned'])).toBe('drops, unconscious, and is stunned');
-  expect(listed(['drops', 'is stunned, and how'])).toBe('drops and is stunned, and how');
+  expect(inOneGo(['drops, unconscious', 'is stunned'])).toBe('drops, unconscious, and is stunned');
+  expect(inOneGo(['drops', 'is stunned, and how'])).toBe('drops and is stunned, and how');
+  expect([inOneGo([]), inOneGo(['drops']), inOneGo(['drops', 'bleeds', 'is out'])]).toEqual(['', 'drops', 'drops, bleeds and is out']);
 });
 
 test('who is named again has what is theirs by pronoun, or by name where that could be another’s', () => {
@@ -133,3 +136,15 @@ test.each([
   ['They say: “Now?”', 'They say: “Now?”'],
   ['They taunt Bob (Coward!)', 'They taunt Bob (Coward!).'],
 ])('what ends with the words of somebody: %s', (text, sentence) => expect(asSentence(text)).toBe(sentence));
+
+test('names that have a comma of their own are told apart by semicolons', () => {
+  const names = ['Grull, the Butcher', 'Ana', 'Ben'];
+  expect([strung(names), listed(names), listed(names.slice(0, 2), 'or'), listed(names.slice(0, 1))]).toEqual([
+    'Grull, the Butcher; Ana; Ben',
+    'Grull, the Butcher; Ana; and Ben',
+    'Grull, the Butcher; or Ana',
+    'Grull, the Butcher',
+  ]);
+  expect(listedInShort([...names, 'Cleo', 'Dan'])).toBe('Grull, the Butcher; Ana; Ben and 2 more');
+  expect([strung(names.slice(1)), strung([]), listed(['Ana (foes, hurt)', 'Ben'])]).toEqual(['Ana, Ben', '', 'Ana (foes, hurt) and Ben']);
+});

@@ -6,7 +6,7 @@ import type { Completion } from '../command.ts';
 import { amount, type CommandContext, text } from '../context.ts';
 import { label } from '../escape.ts';
 import { needed, no } from '../say.ts';
-import { fits, namedIn, same } from '../typed.ts';
+import { fits, namedIn, namesIn, same } from '../typed.ts';
 import { named } from './by-name.ts';
 
 /** What an option of such names takes. */
@@ -34,7 +34,7 @@ export const groupNamed = (known: readonly Named[], typed: string): readonly Id[
 /** All whom somebody names, each once. `none`: what is said where nobody is there. @throws Refusal in words for a name that nobody has */
 function severalNamed(known: readonly Named[], typed: string, none?: string): readonly Id[] {
   const groups = groupsOf(known);
-  const parts = typed.split(',').filter((part) => part.trim() !== '');
+  const parts = namesIn(typed, (part) => known.some(({ name }) => same(name, part)));
   const oneOf = (part: string): readonly Id[] => {
     const group = namedIn(known, part) ? undefined : (namedIn(groups, part) ?? namedIn(groups, `all ${part}`));
     return group?.who ?? [named(known, part, none)];
@@ -46,6 +46,8 @@ function severalNamed(known: readonly Named[], typed: string, none?: string): re
 export function completeSeveral(known: readonly Named[], typed: string): readonly Completion[] {
   const at = typed.lastIndexOf(',') + 1;
   const [done, last] = [typed.slice(0, at), typed.slice(at)];
+  const whole = done === '' ? [] : known.filter(({ name }) => name.includes(',') && fits(typed, name));
+  if (whole.length > 0) return whole.map(({ name }) => ({ name: label(name, 100), value: name }));
   const all = [...groupsOf(known), ...known].filter(({ name }) => fits(last, name));
   return all.map(({ name }) => ({ name: label(`${done}${done && ' '}${name}`, 100), value: `${done}${done && ' '}${name}` }));
 }

@@ -4,7 +4,7 @@ import type { WordedOffer, WordedParam } from '../../table/api.ts';
 import type { Completion } from '../command.ts';
 import { asCode, quoted } from '../escape.ts';
 import { no } from '../say.ts';
-import { didYouMean, flagIn, meantOf, numberIn, same } from '../typed.ts';
+import { didYouMean, flagIn, meantOf, namesIn, numberIn, same } from '../typed.ts';
 import { rangeOf } from './slots.ts';
 
 /** Discord's limit for the name and the value of a completion. */
@@ -50,6 +50,9 @@ export function takes(offer: WordedOffer, given: Choice): string {
   return lists.length === 0 ? '' : `It takes ${lists.join(', ')}.`;
 }
 
+/** How many somebody gets, behind their name. */
+const NUMBER = / ?[*:x× ] ?-?\d+$/u;
+
 /** Reads a value of a parameter. @throws Refusal that says what would do, and proposes the nearest */
 export function valueIn(param: WordedParam, text: string): Json {
   const option = (part: string): string => {
@@ -65,10 +68,9 @@ export function valueIn(param: WordedParam, text: string): Json {
     throw no(`${quoted(param.label)}: there is no “${quoted(part, 40)}”. ${these}`);
   };
   const whole = (part: string): number => numberIn(part, param.label, rangeOf(param));
-  const list = onOneLine(text)
-    .split(',')
-    .map((part) => part.trim())
-    .filter((part) => part !== '');
+  const list = namesIn(onOneLine(text), (part) =>
+    param.options.some((o) => [part, part.replace(NUMBER, '')].some((one) => same(o.label, one))),
+  );
   switch (param.kind) {
     case 'number':
       return whole(text);

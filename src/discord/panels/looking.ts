@@ -1,5 +1,5 @@
 /** Buttons that show: board, map, sheet, log, receipt, catch-up. */
-import { listed } from '../../engine/index.ts';
+import { listed, strung } from '../../engine/index.ts';
 import { facesOf } from '../../picture/faces.ts';
 import type { EncounterView, Named } from '../../table/api.ts';
 import { whoTag } from '../choosing/who-tag.ts';
@@ -46,10 +46,7 @@ export async function sheetOf(context: CommandContext, encounter: string, who: s
 function unreadable(view: EncounterView, shown: readonly Named[], who: string): string {
   const names = shown.map((c) => c.name);
   if (view.view.rows.some((r) => same(r.name, who)))
-    return `The sheet of **${quoted(who, 40)}** is not yours to read. Yours: ${names
-      .slice(0, 10)
-      .map((n) => quoted(n, 40))
-      .join(', ')}.`;
+    return `The sheet of **${quoted(who, 40)}** is not yours to read. Yours: ${strung(names.slice(0, 10).map((n) => quoted(n, 40)))}.`;
   return `There is no “${quoted(who, 40)}” here.${
     didYouMean(who, names) ||
     ` You can choose ${listed(

@@ -1,5 +1,5 @@
 /** Prepared fights as their owner sees them: a list, one of them, and the question before one is deleted. */
-import { groupBy, listed } from '../../engine/index.ts';
+import { groupBy, listed, strung } from '../../engine/index.ts';
 import type { Prep, SystemInfo } from '../../table/api.ts';
 import { doctrineNamed } from '../../table/automatic/doctrine.ts';
 import { kindName } from '../../table/words/kinds.ts';
@@ -58,8 +58,8 @@ function mapLines({ body: { zones } }: Prep): readonly string[] {
     all.slice(i + 1).flatMap((to) => (zones[id]!.next.includes(to) || zones[to]!.next.includes(id) ? [`${named(id)} ↔ ${named(to)}`] : [])),
   );
   const cutOff = all.filter((id) => zones[id]!.next.length === 0 && all.every((from) => !zones[from]!.next.includes(id))).map(named);
-  if (ways.length === 0) return all.length > 0 ? [`Map: ${cutOff.join(', ')}`] : [];
-  return [`Map: ${ways.join(', ')}`, ...(cutOff.length > 0 ? [`No way leads to ${listed(cutOff)} yet.`] : [])];
+  if (ways.length === 0) return all.length > 0 ? [`Map: ${strung(cutOff)}`] : [];
+  return [`Map: ${strung(ways)}`, ...(cutOff.length > 0 ? [`No way leads to ${listed(cutOff)} yet.`] : [])];
 }
 
 /** Pairs that are told of. */
@@ -83,7 +83,7 @@ function distanceLines({ body: { apart, distances, entrants } }: Prep, bands: re
   });
   return [
     ...(apart === undefined ? [] : [`The sides begin ${apart} ${unit} apart.`]),
-    ...(told.length > 0 ? [`Distances: ${told.join(', ')}${pairs.size > told.length ? ', and others' : ''}.`] : []),
+    ...(told.length > 0 ? [`Distances: ${strung(told)}${pairs.size > told.length ? ', and others' : ''}.`] : []),
   ];
 }
 

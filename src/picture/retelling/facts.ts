@@ -1,5 +1,5 @@
 /** What a replay file says beside the story itself, in plain words: the one source of the page and of the Markdown. */
-import { capitalised, inSentence, listed } from '../../engine/index.ts';
+import { capitalised, inSentence, listed, strung } from '../../engine/index.ts';
 import type { Ending, Fighter, Retelling } from '../../table/api.ts';
 import { type Fall, percentOf } from '../../table/ending.ts';
 import { EXACT_DICE } from '../../table/luck.ts';
@@ -20,7 +20,7 @@ const EDITIONS = {
 
 /** With whose eyes it is told. */
 export const editionText = ({ edition, eyes }: Retelling): string =>
-  edition === 'player' ? `As ${eyes.slice(0, 5).join(', ')} knew it.` : EDITIONS[edition];
+  edition === 'player' ? `As ${strung(eyes.slice(0, 5))} knew it.` : EDITIONS[edition];
 
 /** What stands under the title. */
 export const subtitleOf = ({ system, ending, at }: Retelling): string =>

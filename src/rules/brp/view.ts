@@ -10,6 +10,7 @@ import {
   owns,
   powerLines,
   stateWords,
+  strung,
   viewOf,
 } from '../../engine/index.ts';
 import { pieceOf } from './armour.ts';
@@ -123,9 +124,7 @@ function remarks(fight: Fight, known: Known<Fighter>): readonly string[] {
     const far = knownFoes(known, f)
       .filter((foe) => foe.far > reach && !told.has(foe.id))
       .sort(byDistance);
-    return far.length > 0
-      ? [`From ${known.name(f.id)}: ${far.map((foe) => `${foe.far} m to ${known.name(foe.id) ?? ''}`).join(', ')}`]
-      : [];
+    return far.length > 0 ? [`From ${known.name(f.id)}: ${strung(far.map((foe) => `${foe.far} m to ${known.name(foe.id) ?? ''}`))}`] : [];
   });
 }
 

@@ -1,6 +1,6 @@
 /** What one viewer may know of a fight: numbers to one's own, words about the others. */
 
-import { type Fact, inSentence, type Known, many, powerLines, stateWords, viewOf } from '../../engine/index.ts';
+import { type Fact, inSentence, type Known, many, powerLines, stateWords, strung, viewOf } from '../../engine/index.ts';
 import { bcbOf, saveOf } from './ability.ts';
 import { armourClass, wallOf } from './armour-class.ts';
 import { arms } from './arms.ts';
@@ -31,7 +31,7 @@ function phaseOf(fight: Fight, { seen }: Known<Fighter>): string {
 const wallRemarks = (fight: Fight, { name }: Known): string[] =>
   fight.walls.flatMap((wall) => {
     const members = wall.flatMap((id) => name(id) ?? []);
-    return members.length < 2 ? [] : [`Shield wall: ${members.join(', ')}.`];
+    return members.length < 2 ? [] : [`Shield wall: ${strung(members)}.`];
   });
 
 /** OD-DTH-04: whether somebody is at 0 hit points or below, and what that means is still to be rolled. */
@@ -130,7 +130,7 @@ function closedFacts(fight: Fight, who: Fighter): Fact[] {
 function distanceFacts(who: Fighter, { seen, name, far }: Known<Fighter>): Fact[] {
   const others = seen.filter((c) => c.id !== who.id && !isOut(c));
   const distances = others.map((c) => `${name(c.id)} ${far(who.id, c.id, INITIAL_FEET)} ft`);
-  return distances.length > 0 ? [['distances', distances.join(', ')]] : [];
+  return distances.length > 0 ? [['distances', strung(distances)]] : [];
 }
 
 /** Damage of a weapon as players write it. */

@@ -1,6 +1,6 @@
 /** What one viewer may know of a fight. */
 
-import { belonging, capitalised, type Fact, type Known, powerLines, stateWords, viewOf, withMinus } from '../../engine/index.ts';
+import { belonging, capitalised, type Fact, type Known, powerLines, stateWords, strung, viewOf, withMinus } from '../../engine/index.ts';
 import { isThing, weaponOf } from './arms.ts';
 import { battleOn } from './battle.ts';
 import { SKILL_WORDS } from './roll.ts';
@@ -23,7 +23,7 @@ function phaseOf(fight: Fight, { name }: Known): string {
 
 function remarks(fight: Fight, { name }: Known): string[] {
   const order = fight.initiative.flatMap((id) => name(id) ?? []);
-  return order.length > 0 ? [`Order: ${order.join(', ')}`] : [];
+  return order.length > 0 ? [`Order: ${strung(order)}`] : [];
 }
 
 /** How somebody looks. */
@@ -54,7 +54,7 @@ function badges(_fight: Fight, c: Fighter, { name }: Known): string[] {
     c.routed ? 'routed' : '',
     held ? `held by ${held}` : '',
     holding ? `holds ${holding}` : '',
-    locked.length > 0 ? `in close combat with ${locked.join(', ')}` : '',
+    locked.length > 0 ? `in close combat with ${strung(locked)}` : '',
     mount ? `rides ${mount}` : '',
   ].filter((badge) => badge !== '');
 }
@@ -80,7 +80,7 @@ function distances(fight: Fight, c: Fighter, { name, far }: Known): Fact[] {
     .map((o) => ({ called: name(o.id), yards: far(c.id, o.id, unsaid) }))
     .filter(({ called }) => called !== null)
     .sort((a, b) => a.yards - b.yards);
-  return others.length > 0 ? [['Distances', others.map(({ called, yards }) => `${called} ${yards} yd`).join(', ')]] : [];
+  return others.length > 0 ? [['Distances', strung(others.map(({ called, yards }) => `${called} ${yards} yd`))]] : [];
 }
 
 function closedFacts(fight: Fight, c: Fighter): Fact[] {

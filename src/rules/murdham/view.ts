@@ -1,5 +1,16 @@
 /** What one viewer may know of a fight. */
-import { capitalised, type Fact, type Known, listed, many, powerLines, sideInSentence, stateWords, viewOf } from '../../engine/index.ts';
+import {
+  capitalised,
+  type Fact,
+  type Known,
+  listed,
+  many,
+  powerLines,
+  sideInSentence,
+  stateWords,
+  strung,
+  viewOf,
+} from '../../engine/index.ts';
 import { placeName } from './places.ts';
 import { house } from './settings.ts';
 import type { Fighter } from './sheet.ts';
@@ -38,7 +49,7 @@ function remarks(fight: Fight, { side: known }: Known): string[] {
       ? [`${capitalised(sideInSentence(fight.initiative))} have the initiative`]
       : [];
   // Whose go it is stands in the phase, and who comes next beside it: the order is told where it goes on from there.
-  const told = order.length > 2 ? [`Order of the sides: ${order.map(sideInSentence).join(', ')}`] : [];
+  const told = order.length > 2 ? [`Order of the sides: ${strung(order.map(sideInSentence))}`] : [];
   const passed = fight.passed.filter((side) => known(side) && !sitsOut(fight, side)).map(sideInSentence);
   return [...holder, ...told, ...(passed.length > 0 ? [`${capitalised(listed(passed))} have passed`] : [])];
 }

@@ -10,6 +10,7 @@ import {
   type Option,
   type Param,
   type Script,
+  strung,
 } from '../../engine/index.ts';
 import { freshMelee, isEnemy, part, settle } from './contact.ts';
 import { coversBetween, defendersOf, hasRoom, tryCover } from './cover.ts';
@@ -92,7 +93,7 @@ export function places(fight: Fight, f: Fighter, pace: number): Option[] {
   const zones = zoneOptions(fight, f, pace).map((o) => barredBy(o, entryBar(fight, f, o.value)));
   const groups = groupsNear(fight, f).map(({ id, members }): Option => {
     const names = members.map((m) => m.mask ?? m.name);
-    return { value: id, label: `Join ${names.join(', ')}`, act: `Join ${listed(names.map(inSentence))}` };
+    return { value: id, label: `Join ${strung(names)}`, act: `Join ${listed(names.map(inSentence))}` };
   });
   return [...out, ...zones, ...groups];
 }

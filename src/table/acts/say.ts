@@ -7,6 +7,7 @@ import {
   inSentence,
   isAny,
   type Json,
+  strung,
   withinLine,
   withMinus,
 } from '../../engine/index.ts';
@@ -107,7 +108,7 @@ function nameOf(offer: WordedOffer, said: readonly Said[]): string {
 
 const isToSay = ({ obvious }: Said): boolean => !obvious;
 
-const list = (said: readonly Said[]): string => said.map((s) => s.words).join(', ');
+const list = (said: readonly Said[]): string => strung(said.map((s) => s.words));
 
 /** What goes at somebody or somewhere; of a plain blow the weapon says enough, and of a power its name. */
 function aimed(offer: WordedOffer, aims: readonly Said[], things: readonly Said[]): string {
@@ -178,11 +179,11 @@ function saidOf(param: WordedParam, value: Json | undefined, unit: string): read
   if (Array.isArray(value)) {
     const values = value as readonly Json[];
     const all = param.of === 'place' ? values.slice(-1) : values;
-    return all.length === 0 ? [] : [{ param, words: all.map((v) => named(v).words).join(', ') }];
+    return all.length === 0 ? [] : [{ param, words: strung(all.map((v) => named(v).words)) }];
   }
   if (typeof value === 'object') {
     const shares = Object.entries(value).map(([v, n]) => `${named(v).words}: ${countOf({ ...param, label: '' }, n ?? null, unit).trim()}`);
-    return shares.length === 0 ? [] : [{ param, words: shares.join(', ') }];
+    return shares.length === 0 ? [] : [{ param, words: strung(shares) }];
   }
   if (typeof value === 'string' && /^\s*[[{]/u.test(value)) return [{ param, words: namesIn(value) }];
   if (param.kind === 'text' && WRITTEN.has(param.name)) return value === '' ? [] : [{ param, words: `“${String(value)}”` }];

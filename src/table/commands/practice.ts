@@ -1,5 +1,5 @@
 /** Ready-made fights that show off a system: in a channel, or for one person alone. */
-import { Fault, type Id, own, Refusal, type Ruleset } from '../../engine/index.ts';
+import { Fault, type Id, own, Refusal, type Ruleset, strung } from '../../engine/index.ts';
 import type { Caller, Outcome, PracticeWays } from '../api.ts';
 import { doctrineNamed } from '../automatic/doctrine.ts';
 import type { Snowflake } from '../encounter.ts';
@@ -82,7 +82,7 @@ export async function begunMeanwhile({ store }: CommandHandler, place: Snowflake
 }
 
 const heroOf = ({ encounter, seen }: UnitOfWork, { user }: Caller): string =>
-  (seatFor(encounter, user)?.combatants ?? []).map((id) => `**${marked(own(seen.combatants, id)?.name ?? '')}**`).join(', ');
+  strung((seatFor(encounter, user)?.combatants ?? []).map((id) => `**${marked(own(seen.combatants, id)?.name ?? '')}**`));
 
 /** At most this many pieces are played on within one press; the clock plays the rest. */
 const MOST_PIECES = 40;

@@ -13,6 +13,7 @@ import {
   Refusal,
   type Ruleset,
   standsAt,
+  strung,
 } from '../../engine/index.ts';
 import { PACES } from '../time/pace.ts';
 import { mustHaveDistances } from './lifecycle.ts';
@@ -24,7 +25,7 @@ export function zoneOf({ zones }: Pick<Prepared, 'zones'>, typed: string): Id {
   const found = own(zones, typed) ? typed : Object.keys(zones).find((id) => looksLike(zones[id]!.name, typed));
   if (found !== undefined) return found;
   const names = Object.values(zones).map(({ name }) => name);
-  const problem = names.length > 0 ? `no zone is called that. Zones here: ${names.join(', ')}` : 'this fight has no map yet';
+  const problem = names.length > 0 ? `no zone is called that. Zones here: ${strung(names)}` : 'this fight has no map yet';
   throw new Refusal('bad-edit', { field: 'Zone', problem });
 }
 

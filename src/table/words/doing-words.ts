@@ -1,5 +1,5 @@
 /** What somebody did, in words that stand after "takes back:": for whoever may know all of it, and for the channel. */
-import { belonging, type Choice, find, type Id, type Offer, sideInSentence } from '../../engine/index.ts';
+import { belonging, type Choice, find, type Id, type Offer, sideInSentence, strung } from '../../engine/index.ts';
 import type { Caller } from '../api.ts';
 import { type Named, questionOf } from '../commands/doings.ts';
 import type { UnitOfWork } from '../commands/unit-of-work.ts';
@@ -64,7 +64,7 @@ export function unsealing(work: UnitOfWork, user: Snowflake, decision: Decision)
 
 /** Time has run out for somebody. */
 export function lateness(work: UnitOfWork, decision: Decision): Named {
-  const all = (name: (id: Id) => string): string => decision.who.slice(0, 3).map(name).join(', ');
+  const all = (name: (id: Id) => string): string => strung(decision.who.slice(0, 3).map(name));
   const called = isPrivate(work, decision) ? 'time running out' : `time running out for ${all((id) => work.publicVoice.name(id))}`;
   return { user: null, name: `time running out for ${all((id) => gmVoice(work.seen).name(id))}`, called, play: true };
 }

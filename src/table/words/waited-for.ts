@@ -1,5 +1,5 @@
 /** Who is waited for, as the channel knows it: who may be named or called, and what is only counted. */
-import { type Id, listed, sideInSentence, type Voice } from '../../engine/index.ts';
+import { type Id, listed, sideInSentence, strung, type Voice } from '../../engine/index.ts';
 import { gms, usersFor } from '../commands/seats.ts';
 import type { UnitOfWork } from '../commands/unit-of-work.ts';
 import type { Decision, Snowflake } from '../encounter.ts';
@@ -42,7 +42,7 @@ export function namesOf(
   const said = (group: readonly string[]): string => (group.length === 1 ? group[0]! : severalText(group)!);
   if (shown.length <= MOST_NAMES) return listed(shown.map(said), 'or');
   const first = shown.slice(0, MOST_NAMES - 1);
-  return `${first.map(said).join(', ')} and ${names.length - first.flat().length} more`;
+  return `${strung(first.map(said))} and ${names.length - first.flat().length} more`;
 }
 
 /** So many names stand in a line; of more, those of a kind are told together. */

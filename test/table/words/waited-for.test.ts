@@ -75,7 +75,7 @@ describe('names', () => {
 
   test('a name with a comma of its own stays whole', () => {
     const queen = workOf({ seen: fightOf([fighter('Ana'), fighter('Wurzel, the Bog Queen')]) });
-    expect(namesOf(queen, of(...Object.keys(queen.seen.combatants)))).toBe('Ana or Wurzel, the Bog Queen');
+    expect(namesOf(queen, of(...Object.keys(queen.seen.combatants)))).toBe('Ana; or Wurzel, the Bog Queen');
   });
 
   test('two of one name are named once', () => {

@@ -1,5 +1,5 @@
 /** What happened, in a sentence or two. */
-import { asNoun, belonging, type EventTexts, type Id, listed, many, spokenOf, type Voice } from '../../../engine/index.ts';
+import { asNoun, belonging, type EventTexts, type Id, listed, many, spokenOf, strung, type Voice } from '../../../engine/index.ts';
 import type { OwnEvent } from '../events.ts';
 import { FISTS } from '../weapons.ts';
 import { DEFENCE_WORDS, itemWords, MANOEUVRE_WORDS, planWords, TRIES, woundWords } from './names.ts';
@@ -18,7 +18,7 @@ const HOW = { run: 'runs', step: 'steps', gm: 'stands' } as const;
 export const EVENTS: EventTexts<OwnEvent> = {
   round: ({ round }) => `**Round ${round}**`,
   planned: ({ who, plan }, { name }) => `${name(who)} plans for this round: ${planWords(plan)}.`,
-  initiative: ({ order }, { name }) => (order.length > 0 ? `Order: ${order.map((id) => name(id)).join(', ')}.` : null),
+  initiative: ({ order }, { name }) => (order.length > 0 ? `Order: ${strung(order.map((id) => name(id)))}.` : null),
   'turn-given': ({ who }, { name }) => `${name(who)} is up.`,
   passed: ({ who }, { name }) => `${name(who)} does nothing more this round.`,
   yielded: ({ who }, { name }) => `${name(who)} gives up the fight.`,

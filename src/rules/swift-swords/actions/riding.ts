@@ -10,6 +10,7 @@ import {
   type Param,
   type Part,
   type Script,
+  strung,
   withOdds,
 } from '../../../engine/index.ts';
 import { beastOf, crewOf } from '../aboard.ts';
@@ -130,7 +131,7 @@ function driveOptions(fight: Fight, f: Fighter): Option[] {
     return { ...o, ...withOdds(odds ?? '') };
   });
   const groups = groupsNear(fight, f).map(
-    ({ id, members }): Option => ({ value: id, label: `Alongside ${members.map((m) => m.mask ?? m.name).join(', ')}` }),
+    ({ id, members }): Option => ({ value: id, label: `Alongside ${strung(members.map((m) => m.mask ?? m.name))}` }),
   );
   return [{ value: f.zone, label: 'Wheel about on the spot' }, ...zones, ...groups];
 }

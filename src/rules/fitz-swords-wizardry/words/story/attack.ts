@@ -10,7 +10,7 @@ import {
   capitalised,
   goesUnsaid,
   type Id,
-  listed,
+  inOneGo,
   many,
   phrasing,
   spokenOf,
@@ -67,7 +67,7 @@ function fate(wound: Wound, by: Id | null, voice: Voice): string {
     const found = effectWords(event);
     return found ? [s(...found)] : [];
   });
-  return words.length === 0 ? '' : `; ${they} ${listed(words)}`;
+  return words.length === 0 ? '' : `; ${they} ${inOneGo(words)}`;
 }
 
 /** Whether something matters no more beside the rest: whoever falls at once neither fights on nor is stunned, and the dead are dead. */
@@ -246,7 +246,7 @@ function woundWords(wound: Wound, who: string, voice: Voice): string {
     const found = effectWords(e);
     return found ? [found[0]] : [];
   });
-  if (words.length > 0) return `${who} ${listed(words)}.`;
+  if (words.length > 0) return `${who} ${inOneGo(words)}.`;
   const [first] = effects;
   return first ? (WORDS[first.type](first as never, voice) ?? '') : '';
 }

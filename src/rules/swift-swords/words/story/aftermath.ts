@@ -7,6 +7,7 @@ import {
   formsOf,
   groupBy,
   type Id,
+  inOneGo,
   listed,
   many,
   own,
@@ -63,8 +64,8 @@ export function clausesOf(events: readonly SwiftEvent[], voice: Voice, s: (one: 
 /** What becomes of somebody, after a blow that has named them: "; she is stunned". More than three things take a sentence of their own. */
 export function became(clauses: readonly string[], they: string): string {
   if (clauses.length === 0) return '';
-  if (clauses.length <= 3) return `; ${they} ${listed(clauses)}`;
-  return `; ${they} ${listed(clauses.slice(0, 1))}. ${capitalised(they)} ${listed(clauses.slice(1))}`;
+  if (clauses.length <= 3) return `; ${they} ${inOneGo(clauses)}`;
+  return `; ${they} ${inOneGo(clauses.slice(0, 1))}. ${capitalised(they)} ${inOneGo(clauses.slice(1))}`;
 }
 
 /** Somebody, and what becomes of them. With no name given their pronoun stands for it. */
@@ -72,7 +73,7 @@ export function sentence(events: readonly (SwiftEvent & { readonly who: Id })[],
   const { they, their, s } = spokenOf(voice, events[0]!.who);
   const verb = name === null ? s : formsOf('it').s;
   const clauses = clausesOf(events, voice, verb, their);
-  return clauses.length === 0 ? '' : `${name ?? they} ${listed(clauses)}`;
+  return clauses.length === 0 ? '' : `${name ?? they} ${inOneGo(clauses)}`;
 }
 
 /** Everybody's fate in a sentence each; those who fare the same share one. */
@@ -81,11 +82,11 @@ function fates(events: readonly SwiftEvent[], voice: Voice): string[] {
   const people = [...new Set(theirs.map((e) => e.who))];
   const of = (id: Id) => theirs.filter((e) => e.who === id);
   const one = formsOf('it').s;
-  const by = groupBy(people, (id) => listed(clausesOf(of(id), voice, one, spokenOf(voice, id).their)));
+  const by = groupBy(people, (id) => inOneGo(clausesOf(of(id), voice, one, spokenOf(voice, id).their)));
   return [...by].flatMap(([said, ids]) => {
     if (said === '') return [];
     if (ids.length === 1) return `${voice.name(ids[0])} ${said}.`;
-    return `${listed(ids.map((id) => voice.name(id)))} ${listed(clausesOf(of(ids[0]), voice, formsOf('they').s, 'their'))}.`;
+    return `${listed(ids.map((id) => voice.name(id)))} ${inOneGo(clausesOf(of(ids[0]), voice, formsOf('they').s, 'their'))}.`;
   });
 }
 
