@@ -1,6 +1,6 @@
 /** Somebody whose name has a comma never reads as two: in no line of a story, and on no board. */
 import { expect, test } from 'vitest';
-import { type Fight, formsOf } from '../../src/engine/index.ts';
+import { formsOf } from '../../src/engine/index.ts';
 import { isCommon } from '../../src/table/words/words.ts';
 import { playRandomFight } from '../support/random-fight.ts';
 import { systemsInTurn } from '../support/systems.ts';
@@ -21,7 +21,7 @@ test.each(systemsInTurn(import.meta.filename).map((r) => [r.title, r] as const))
       most: 60,
       eachStep: (fight) => {
         const combatants = Object.fromEntries(Object.entries(fight.combatants).map(([id, c]) => [id, { ...c, name: named(id) }]));
-        const { rows, remarks } = rules.view({ ...fight, combatants } as Fight, { as: 'gm' });
+        const { rows, remarks } = rules.view({ ...fight, combatants }, { as: 'gm' });
         for (const text of [...remarks, ...rows.flatMap((r) => [...r.badges, ...[...r.open, ...r.closed].map(([, fact]) => fact)])])
           look(text);
         views++;

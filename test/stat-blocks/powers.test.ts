@@ -105,9 +105,7 @@ describe.each(rulesets.map((rules) => [rules.id, rules] as const))('%s', (_, rul
         [],
         expect.objectContaining({ powers: [expect.objectContaining({ dice: '1d6', damage: 'cold' })] }),
       ]);
-      expect(printCreature(sheets, { name: 'Somebody', pronoun: null, sheet: sheets.parse(cold.sheet) as DraftSheet })).toContain(
-        '(1d6 cold,',
-      );
+      expect(printCreature(sheets, { name: 'Somebody', pronoun: null, sheet: sheets.parse(cold.sheet) })).toContain('(1d6 cold,');
     } else {
       for (const kind of Object.values(terms!.kinds)) expect(cold.slips[0]!.problem).toContain(`“${kind}”`);
       expect(cold.slips[0]!.problem).toMatch(/“1d6 cold”; damage here is .*, or takes no word at all$/u);
