@@ -17,16 +17,15 @@ export function label(text: string, most = LONGEST_LABEL): string {
 /** What is kept of the end of a label whose middle is left out. */
 const TAIL = 36;
 
-/** Labels of buttons side by side: where those that are too long would be cut to the same, the middle is left out, so that each says what only it does. */
-export function labelsApart(texts: readonly string[], most = LONGEST_LABEL): readonly string[] {
-  const cuts = texts.map((text) => label(text, most));
-  return texts.map((text, i) => {
-    if (cuts.indexOf(cuts[i]!) === cuts.lastIndexOf(cuts[i]!)) return cuts[i]!;
-    const line = plainText(text, 4 * most);
-    if (line.length <= most) return line;
-    const tail = line.slice(-TAIL).replace(/^\S* /u, '');
-    return `${cut(line, most - tail.length - 1)} ${tail}`;
-  });
+/**
+ * The label of an act: of one that is too long the middle is left out, which is names for the most part. What is done stands at its
+ * beginning, with what and how at its end, where it differs from others of the kind.
+ */
+export function actLabel(text: string, most = LONGEST_LABEL): string {
+  const line = plainText(text, 4 * most);
+  if (line.length <= most) return line;
+  const tail = line.slice(-TAIL).replace(/^\S* /u, '');
+  return `${cut(line, most - tail.length - 1)} ${tail}`;
 }
 
 /** Something a user typed, for text that Discord renders. */

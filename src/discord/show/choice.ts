@@ -14,7 +14,7 @@ import { slotsOf } from '../choosing/slots.ts';
 import { hasVoice } from '../choosing/speaking.ts';
 import { whoTag } from '../choosing/who-tag.ts';
 import { customId, joined, LONGEST } from '../custom-id.ts';
-import { cut, fitLines, LONGEST_LABEL, labelsApart, quoted, unmentioned } from '../escape.ts';
+import { actLabel, cut, fitLines, LONGEST_LABEL, quoted, unmentioned } from '../escape.ts';
 import {
   type Button,
   button,
@@ -83,8 +83,7 @@ export interface Beside {
 export function showDecision(q: Question, acts: readonly CompleteAct[], beside: Beside = {}): Message {
   const made = acts.flatMap((act) => actButton(q, act).map((one) => ({ act, one })));
   const pressed = made.map(({ act }) => act);
-  const names = labelsApart(pressed.map(onButton));
-  const buttons = made.map(({ one }, i) => ({ ...one, label: names[i]! }));
+  const buttons = made.map(({ one, act }) => ({ ...one, label: actLabel(onButton(act)) }));
   const rest = q.offers.map((offer, number) => ({ offer, number })).filter(({ offer, number }) => isLeft(offer, number, pressed));
   const shown = pageOf(
     rest.toSorted((a, b) => groupOf(a.offer) - groupOf(b.offer)),

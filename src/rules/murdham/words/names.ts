@@ -5,7 +5,7 @@ const WORDS: Readonly<Record<string, string>> = {
   'sprint-half': 'half move, sprinting',
   'sprint-full': 'full move, sprinting',
   half: 'half move',
-  full: 'full move, nothing else',
+  full: 'full move (whole turn)',
   strike: 'strike',
   'fleeing-faster': 'those who flee are faster',
   'pursuers-faster': 'the pursuers are faster',
