@@ -89,14 +89,18 @@ export function spellOf({ spell, level = 1, targets = [], damage = '', save = 'n
 /** OD-SUR-07: a segment of surprise is too short for a spell, unless the house has it otherwise. */
 export const hasTime = (fight: Fight): boolean => !fight.segment || house.get(fight, 'surprise.spells');
 
+/** What keeps somebody from casting. */
+type NoSpell = 'casts-nothing' | 'casts-in-no-armour' | 'casts-in-armour-alone' | 'casts-in-magic-armour' | 'armour-too-poor';
+
 /** OD-ARM-01, OD-ARM-02: what keeps somebody from casting a spell of this level; null if nothing does. */
-export function cannotCast(fight: Fight, { class: of, armourKind, armourMagic, armourAc }: Fighter, level: number): 'cannot-cast' | null {
+export function cannotCast(fight: Fight, { class: of, armourKind, armourMagic, armourAc }: Fighter, level: number): NoSpell | null {
   const bare = armourKind === 'none' && armourAc === 0;
-  if (of === 'magic-user') return bare || armourKind === 'bracers' ? null : 'cannot-cast';
-  if (of !== 'fighter-mage') return 'cannot-cast';
-  if (bare) return house.get(fight, 'fighterMage.bare') ? null : 'cannot-cast';
+  if (of === 'magic-user') return bare || armourKind === 'bracers' ? null : 'casts-in-no-armour';
+  if (of !== 'fighter-mage') return 'casts-nothing';
+  if (bare) return house.get(fight, 'fighterMage.bare') ? null : 'casts-in-armour-alone';
   const magical = armourKind === 'magic' || armourKind === 'bracers';
-  return magical && armourMagic >= qualityFor(fight, level) ? null : 'cannot-cast';
+  if (!magical) return 'casts-in-magic-armour';
+  return armourMagic >= qualityFor(fight, level) ? null : 'armour-too-poor';
 }
 
 /**

@@ -3,7 +3,7 @@ import { everyone, isOfEdition, knowsOf } from '../../engine/index.ts';
 import { type Arm, isTooClose } from './arms.ts';
 import { armWith, rangeOf } from './attack.ts';
 import { hasRun } from './move.ts';
-import { CONTACT, feet } from './place.ts';
+import { CONTACT, feet, foes } from './place.ts';
 import { modeRefuses } from './plan.ts';
 import { areClosing, isFendedOff } from './reaction.ts';
 import type { Fight, Fighter } from './state.ts';
@@ -58,4 +58,12 @@ export function missileProblem(fight: Fight, who: Fighter, arm: Arm, target: Fig
 export function noAttack(who: Fighter): string | null {
   if (who.spent.attacksLeft < 1) return who.plan.stance === 'defensive' ? 'defensive' : 'attack-used';
   return hasRun(who) ? 'has-run' : null;
+}
+
+/** Why there is nobody to run at, where there is none: all are beside them already, too far, unseen, or there is nobody. */
+export function whyNobodyInRange(fight: Fight, who: Fighter): 'no-foe' | 'undetected' | 'beside-you' | 'nobody-in-range' {
+  const all = foes(fight, who);
+  const known = all.filter((foe) => !isUndetected(who, foe));
+  if (known.length === 0) return all.length === 0 ? 'no-foe' : 'undetected';
+  return known.some((foe) => feet(fight, who, foe) <= CONTACT) ? 'beside-you' : 'nobody-in-range';
 }

@@ -47,10 +47,10 @@ function daresOf(fight: Fight, who: Fighter): (to: Id) => boolean {
 }
 
 /** Everywhere that somebody may go in a mode, and how; ends only where there is room (ZS-POS-05, ZS-POS-06). */
-function reachable(fight: Fight, who: Fighter, mode: Mode): Readonly<Record<Id, Way>> {
+function reachable(fight: Fight, who: Fighter, mode: Mode, most = halvesLeft(fight, who, mode)): Readonly<Record<Id, Way>> {
   const sprints = mode.startsWith('sprint');
   const open = (to: Id, at: Id): boolean => canPass(fight, who, to, at) && !(sprints && (isRough(fight, to) || isRough(fight, at)));
-  return ways(fight, who.zone, halvesLeft(fight, who, mode), open);
+  return ways(fight, who.zone, most, open);
 }
 
 /** Places where a move may end. */
@@ -77,7 +77,8 @@ export function planned(fight: Fight, who: Fighter, mode: Mode, path: readonly I
   for (const named of path) {
     const to = placeOf(fight, named);
     const leg = reachable(fight, { ...who, zone: at }, mode)[to];
-    must(leg !== undefined, 'no-way', { who: who.id, place: placeName(fight, to) });
+    const isFar = leg === undefined && Object.hasOwn(reachable(fight, { ...who, zone: at }, mode, Infinity), to);
+    must(leg !== undefined, isFar ? 'too-far' : 'no-way', { who: who.id, place: placeName(fight, to) });
     legs.push(...leg.path);
     halves += leg.halves;
     at = to;

@@ -1,6 +1,6 @@
 /** What somebody can fight with, which limbs still serve for it, and whom it reaches: refusal reasons, or null. */
 
-import { distance, isOfEdition } from '../../engine/index.ts';
+import { distance, isOfEdition, mostTelling } from '../../engine/index.ts';
 import { inSameMelee, isEnemy } from './contact.ts';
 import { hasRoom } from './cover.ts';
 import { house } from './settings.ts';
@@ -73,10 +73,10 @@ const suits = (way: Way, w: Weapon): boolean =>
 export function weaponBar(f: Fighter, way: Way, w: Weapon): string | null {
   if (!suits(way, w)) return 'wrong-weapon';
   if (!atHand(f, w)) return 'not-in-hand';
-  if (!armsFor(f, w)) return 'wrong-weapon';
-  if (way === 'melee' && w.reach && f.status !== 'alone') return 'wrong-weapon';
-  if (way === 'melee' && f.status === 'inClose' && w.kind !== 'natural' && !['light', 'medium'].includes(w.weight)) return 'wrong-weapon';
-  if (way === 'ranged' && f.status === 'inClose') return 'wrong-weapon';
+  if (!armsFor(f, w)) return 'arm-useless';
+  if (way === 'melee' && w.reach && f.status !== 'alone') return 'too-long';
+  if (way === 'melee' && f.status === 'inClose' && w.kind !== 'natural' && !['light', 'medium'].includes(w.weight)) return 'too-heavy';
+  if (way === 'ranged' && f.status === 'inClose') return 'no-room-to-shoot';
   return null;
 }
 
@@ -86,6 +86,13 @@ export const weaponsFor = (f: Fighter, way: Way): Weapon[] => {
   const place = (w: Weapon): number => (f.weaponInHand.includes(w.id) ? f.weaponInHand.indexOf(w.id) : fit.length + fit.indexOf(w));
   return fit.toSorted((a, b) => place(a) - place(b));
 };
+
+/** Why somebody has no weapon for an action, where they have none: of one that is made for it, what keeps them from using it. */
+export const whyNoWeapon = (f: Fighter, way: Way): string =>
+  mostTelling(
+    arsenal(f).flatMap((w) => weaponBar(f, way, w) ?? []),
+    ['wrong-weapon'],
+  ) ?? 'wrong-weapon';
 
 /** SS-STA: whether somebody stands clear of foes with something to shoot, and nothing but bare hands for a melee. */
 export const shootsFirst = (f: Fighter): boolean =>

@@ -1,7 +1,7 @@
 /** The weapon of an action: which there are to choose from, which is used, what it costs (table 8.2). */
 import { asNoun, type Detailed, inLine, must, type Option, type Param, type Part } from '../../engine/index.ts';
 import type { Args } from './actions/action.ts';
-import { arsenal, type Way, weaponBar, weaponOf, weaponsFor } from './arms.ts';
+import { arsenal, type Way, weaponBar, weaponOf, weaponsFor, whyNoWeapon } from './arms.ts';
 import { woundParts } from './damage/wounds.ts';
 import { canPay, priceWords } from './hand.ts';
 import { diceFor, inDice } from './roll.ts';
@@ -55,7 +55,7 @@ const isOwn = (f: Fighter, w: Weapon): boolean => f.weapons.some((own) => own.id
 /** The weapon of an attack. @throws Refusal `unknown-weapon` or why it is no use. */
 export function weaponFor(f: Fighter, way: Way, named: string | undefined): Weapon {
   const weapon = weaponOf(f, way, named);
-  must(weapon !== null, named === undefined ? 'wrong-weapon' : 'unknown-weapon', { weapon: named });
+  must(weapon !== null, named === undefined ? whyNoWeapon(f, way) : 'unknown-weapon', { weapon: named });
   const why = weaponBar(f, way, weapon);
   must(why === null, why ?? '', { weapon: weapon.id });
   return weapon;

@@ -147,7 +147,16 @@ function nextChoice(stage: Stage, steps: Step[], key: string, who: Id): Choice |
 }
 
 /** Reasons that the catalogue has other words for. */
-const REASONS: Readonly<Record<string, string>> = { 'no-time': 'cannot-cast', 'nobody-in-range': 'out-of-reach' };
+const REASONS: Readonly<Record<string, string>> = {
+  'no-time': 'cannot-cast',
+  'casts-nothing': 'cannot-cast',
+  'casts-in-no-armour': 'cannot-cast',
+  'casts-in-armour-alone': 'cannot-cast',
+  'casts-in-magic-armour': 'cannot-cast',
+  'armour-too-poor': 'cannot-cast',
+  'nobody-in-range': 'out-of-reach',
+  'beside-you': 'out-of-reach',
+};
 
 /** In a whole fight: a step as the answer to what somebody is asked; undefined where it belongs to another moment. */
 function chosen(stage: Stage, { key, who }: Ask, given: Step): Choice | undefined {

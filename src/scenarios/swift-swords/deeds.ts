@@ -8,6 +8,19 @@ import type { Data, Step } from '../scenario.ts';
 import { settleBreak } from './breaks.ts';
 import { answers, fightOf, placesOf, takeAnswer } from './waiting.ts';
 
+/** Reasons that the catalogue has other words for. */
+const REASONS: Readonly<Record<string, string>> = {
+  'param-wrong': 'bad-choice',
+  'param-missing': 'wrong-target-count',
+  'bad-choice': 'bad-choice',
+  'too-heavy': 'wrong-weapon',
+  'too-long': 'wrong-weapon',
+  'no-room-to-shoot': 'wrong-weapon',
+  'arm-useless': 'wrong-weapon',
+};
+
+export const inCatalogue = (reason: string): string => own(REASONS, reason) ?? reason;
+
 /** One `do` step. A cost that cannot be paid at an own turn of the countdown calls the Refresh (SS-CNT-06). */
 export function play(stage: Stage, given: Step): void {
   const actor = String(given['actor'] ?? '');
@@ -27,7 +40,7 @@ export function play(stage: Stage, given: Step): void {
   const dear = bar.blocked === 'cannot-pay' || weapon?.blocked === 'cannot-pay';
   if (dear && offersTo(fightOf(stage), own(fightOf(stage).combatants, actor)!).some((o) => o.pick === 'call-refresh'))
     return void stage.declare(actor, { pick: 'call-refresh' });
-  if (bar.blocked) return stage.say(`refused:${actor}:${bar.blocked}`);
+  if (bar.blocked) return stage.say(`refused:${actor}:${inCatalogue(bar.blocked)}`);
   const effort = takeAnswer(stage, actor, answers('effort'));
   const exposures = takeAnswer(stage, actor, answers('pick-up'));
   const more = { ...(effort ? { effort: true } : {}), ...(exposures ? { exposures: Number(exposures['count'] ?? 0) } : {}) };

@@ -7,7 +7,7 @@ import { type Dialect, fieldAt, type Stage } from '../dialect.ts';
 import type { Data, Scenario, Step } from '../scenario.ts';
 import { answer, chosen } from './answers.ts';
 import { lastBreak, lastWord, noteDue } from './breaks.ts';
-import { play } from './deeds.ts';
+import { inCatalogue, play } from './deeds.ts';
 import { entrant, prepare } from './setup.ts';
 import { fightOf } from './waiting.ts';
 import { wordsOf } from './words.ts';
@@ -18,12 +18,6 @@ function step(stage: Stage, given: Step): void {
   noteDue(stage, [...stage.waiting.values()].flat());
 }
 
-/** The engine's reasons in the catalogue's words. */
-const REASONS: Readonly<Record<string, string>> = {
-  'param-wrong': 'bad-choice',
-  'param-missing': 'wrong-target-count',
-  'bad-choice': 'bad-choice',
-};
 const BY_PARAM: Readonly<Record<string, string>> = {
   dice: 'bad-payment',
   die: 'bad-payment',
@@ -74,7 +68,7 @@ export const dialect: Dialect = {
   },
   words: (event: Event) => wordsOf(event as SwiftEvent),
   refused: (who, reason, facts) => [
-    `refused:${who}:${(reason === 'param-wrong' ? own(BY_PARAM, String(facts['param'])) : undefined) ?? own(REASONS, reason) ?? reason}`,
+    `refused:${who}:${(reason === 'param-wrong' ? own(BY_PARAM, String(facts['param'])) : undefined) ?? inCatalogue(reason)}`,
   ],
   fact,
 };

@@ -1,7 +1,8 @@
 /** What is offered, and why not. */
 import { describe, expect, test } from 'vitest';
-import { type Choice, isOffered, type Offer, valuesOf } from '../../../src/engine/index.ts';
+import { type Choice, isOffered, type Offer, Refusal, valuesOf } from '../../../src/engine/index.ts';
 import { murdham } from '../../../src/rules/murdham/index.ts';
+import { planned } from '../../../src/rules/murdham/move.ts';
 import { fightOf, type Someone } from './support.ts';
 
 const offer = (people: readonly Someone[], pick: string, who = 'ana'): Offer | undefined =>
@@ -150,4 +151,18 @@ describe('nothing is asked that would change nothing', () => {
     expect(paramOf([ana({ sheet: { weapons: ['sword'] } }), orc()], 'surrender', 'throwDown')).toMatchObject({ kind: 'flag' });
     expect(paramOf([ana({ sheet: { weapons: ['claws'] } }), orc()], 'surrender', 'throwDown')).toBeUndefined();
   });
+});
+
+test('ZS-TRN-01 where somebody cannot go it is said whether it is too far or no way leads there', () => {
+  const fight = fightOf([ana(), orc({ state: { zone: 'z4' } })]);
+  fight.zones['z9'] = { name: 'Isle', next: [], traits: {} };
+  const problem = (to: string): string => {
+    try {
+      planned(fight, fight.combatants['ana']!, 'half', [to]);
+    } catch (error) {
+      if (error instanceof Refusal) return error.reason;
+    }
+    return 'none';
+  };
+  expect(['z2', 'z4', 'z9'].map(problem)).toEqual(['none', 'too-far', 'no-way']);
 });

@@ -51,7 +51,7 @@ test('SS-CLO-13 the button says that a holder lets go, of what is no work at the
 test('SS-RCH-03 a charge offers no pike', () => {
   const pike = { id: 'pike', name: 'Pike', weight: 'heavy', reach: true, attackDice: 7 };
   const fight = having({ weapons: [pike] }, {});
-  expect(optionsOf(fight, 'charge', 'weapon')).toMatchObject({ pike: 'wrong-weapon' });
+  expect(optionsOf(fight, 'charge', 'weapon')).toMatchObject({ pike: 'too-long' });
   expect(optionsOf(older(fight), 'charge', 'weapon')).toMatchObject({ pike: 'open' });
 });
 
@@ -270,4 +270,15 @@ describe('SS-COV-01: a wall stops whoever is thrown', () => {
     ['where there is none', fight(wall('hard-heavy', 'z1|z2'), 'z2'), 'z3'],
     ['through it, in fights begun before', older(fight(wall('hard-light')), 5), 'z2'],
   ])('%s', (_, of, to) => expect(thrown(of)).toBe(to));
+});
+
+test('SS-CLO-04 SS-RCH-03 why nobody can be struck or shot at says which of all it is', () => {
+  const sling = { id: 'sling', name: 'Sling', kind: 'fired', weight: 'light', attackDice: 3, rangeZones: 2 };
+  const foe = { id: 'b', side: 'foes', state: close };
+  expect(offerOf(having({ weapons: [sling] }, close, foe), 'ranged-attack')?.blocked).toBe('no-room-to-shoot');
+  expect(offerOf(having({ weapons: [] }, {}, { id: 'b', side: 'foes' }), 'ranged-attack')?.blocked).toBe('wrong-weapon');
+  const pike = { id: 'pike', name: 'Pike', weight: 'heavy', reach: true, attackDice: 7 };
+  expect(optionsOf(having({ weapons: [pike] }, close, foe), 'melee-attack', 'weapon')).toMatchObject({ pike: 'too-long' });
+  const axe = { id: 'axe', name: 'Great axe', weight: 'heavy', attackDice: 7 };
+  expect(optionsOf(having({ weapons: [axe] }, close, foe), 'melee-attack', 'weapon')).toMatchObject({ axe: 'too-heavy' });
 });

@@ -18,6 +18,7 @@ import { CONTACT, feet, foes } from '../place.ts';
 import { house } from '../settings.ts';
 import type { Fight, Fighter } from '../state.ts';
 import { isUndetected } from '../status.ts';
+import { whyNobodyInRange } from '../targets.ts';
 import { type Act, type Acting, act } from './act.ts';
 
 /** OD-INV-02: nobody can say where a foe is whom nobody has noticed. */
@@ -154,7 +155,7 @@ const close = act<Closing>({
   bar: (fight, who) => {
     if (who.conditions.prone) return 'prone';
     if (who.spent.moved > 0 || who.spent.attacked) return 'has-moved';
-    return inRush(fight, who).length === 0 ? 'nobody-in-range' : null;
+    return inRush(fight, who).length === 0 ? whyNobodyInRange(fight, who) : null;
   },
   params: (fight, who) => [combatants('target', inRush(fight, who))],
   *perform(fight, who, { target }): Script {

@@ -11,6 +11,7 @@ import { powers } from '../powers.ts';
 import { MODES } from '../sheet.ts';
 import type { Fight, Fighter, Mode, Plan } from '../state.ts';
 import { isUndetected } from '../status.ts';
+import { whyNobodyInRange } from '../targets.ts';
 import { mayLock } from '../wall.ts';
 import { type Act, type Acting, act } from './act.ts';
 
@@ -107,7 +108,8 @@ const runs = ({ id, most, ...rest }: Run): Act =>
     ...rest,
     id,
     does: id,
-    bar: (fight, who) => (who.conditions.prone ? 'prone' : within(fight, who, most(fight, who)).length === 0 ? 'nobody-in-range' : null),
+    bar: (fight, who) =>
+      who.conditions.prone ? 'prone' : within(fight, who, most(fight, who)).length === 0 ? whyNobodyInRange(fight, who) : null,
     params: (fight, who) => [combatants('target', within(fight, who, most(fight, who))), ...splitParams(bcbOf(fight, who))],
     check: checkSplit,
     *perform(fight, who, args): Script {
@@ -118,7 +120,8 @@ const runs = ({ id, most, ...rest }: Run): Act =>
 function checkSpell(fight: Fight, who: Fighter, args: SpellArgs): void {
   checkDamage(args);
   const { level = 1 } = args;
-  if (cannotCast(fight, who, level)) throw new Refusal('cannot-cast', { level });
+  const why = cannotCast(fight, who, level);
+  if (why) throw new Refusal(why, { level });
 }
 
 const noSpell = (fight: Fight, who: Fighter): string | null => (hasTime(fight) ? cannotCast(fight, who, 1) : 'no-time');

@@ -20,7 +20,11 @@ export const REFUSALS: Readonly<Record<string, Why>> = {
   'double-shot': () => 'For two shots a round you need a bow in hand and no other weapon.',
   'second-arrow': () => 'You have loosed an arrow this round. For two, declare two arrows, and stand still.',
   'two-weapon': () => 'Two weapons are one-handed, and one of them is light (dagger, short sword, hand axe); rangers may use two swords.',
-  'cannot-cast': () => 'Your class casts no spells, or not in this armour. Attack or move instead.',
+  'casts-nothing': () => 'Your class casts no spells. Attack or move instead.',
+  'casts-in-no-armour': () => 'You cast in no armour but magical bracers. Attack or move instead.',
+  'casts-in-armour-alone': () => 'In this fight you cast only in magical armour. Attack or move instead.',
+  'casts-in-magic-armour': () => 'Beside bracers, you cast only in armour that is magical. Attack or move instead.',
+  'armour-too-poor': () => 'Your armour is not magical enough for a spell of that level. Choose a lower level, or attack instead.',
   'no-time': () => 'A moment of surprise is too short for a spell. Strike or move instead.',
   'at-nobody': () => 'Damage and a saving throw need somebody to meet. Choose targets, or leave both out and let the GM say what happens.',
   'bcb-exceeded': ({ bcb }) => `Both parts together may not exceed your combat bonus of ${asText(bcb)}.`,
@@ -36,7 +40,8 @@ export const REFUSALS: Readonly<Record<string, Why>> = {
   'not-engaged': () => 'No foe stands at arm’s length. Move nearer first.',
   'not-prone': () => 'You are on your feet already.',
   prone: () => 'You are on the ground. Stand up first.',
-  'nobody-in-range': () => 'Nobody is near enough to run at, or everybody is beside you already.',
+  'nobody-in-range': () => 'Nobody is near enough to run at. Move nearer first.',
+  'beside-you': () => 'Whoever is near enough stands beside you already. Attack instead.',
   'nothing-stuck': () => 'There is no missile to draw out within half a move.',
   'goes-on-already': () => 'The rounds go on until you end the fight.',
   'not-paused': () => 'The fight is not paused.',
@@ -48,7 +53,10 @@ export const refusalWords = ({ reason, facts }: Pick<Refusal, 'reason' | 'facts'
 
 /** Nothing to do it with or to: not worth a line. */
 export const IDLE: Required<Texts>['idle'] = {
-  'cannot-cast': 'all',
+  'casts-nothing': 'all',
+  'casts-in-no-armour': 'all',
+  'casts-in-armour-alone': 'all',
+  'casts-in-magic-armour': 'all',
   'not-engaged': 'all',
   'not-prone': 'all',
 };

@@ -48,8 +48,12 @@ export const REFUSALS: Readonly<Record<string, Say>> = {
   'no-foe': () => 'There is nobody to attack. Move, or do something else.',
   'too-large': () => 'Nobody disarms, shoves or grabs somebody larger. Attack them instead.',
   unarmed: () => 'Nobody near holds a weapon that could be knocked away. Attack instead.',
-  'no-way': (facts, v) =>
-    `There is no way ${facts['place'] === undefined ? 'on from here' : `to ${place(facts, v)}`}: it is too far, barred or does not exist. Pick another place.`,
+  'no-way': (facts, v) => {
+    if (facts['place'] !== undefined) return `There is no way to ${place(facts, v)}. Pick another place.`;
+    return facts['pick'] === 'shove'
+      ? 'There is nowhere to shove them. Attack instead.'
+      : 'There is nowhere to go from here now. Do something else.';
+  },
   'too-far': (facts, v) => `${capitalised(place(facts, v))} is too far for this move. Pick another place.`,
   'no-room': (facts, v) => `There is no room at ${place(facts, v)}. Pick another place.`,
   'too-many-dice': () => 'That is more than the dice allow: together the shares may cost 1 at most.',

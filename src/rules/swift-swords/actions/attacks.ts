@@ -1,6 +1,6 @@
 /** Attacks: hand to hand, with missiles, spells and words, treading down, breaking a guard (SS-ATK, SS-MEN-01, SS-RNK-14, SS-DEF-23). */
 import { type Detailed, isOfEdition, listed, mostTelling, must, own, type Part, type Script, sumOf } from '../../../engine/index.ts';
-import { meleeBar, rangeBar, type Way, weaponOf, weaponsFor } from '../arms.ts';
+import { meleeBar, rangeBar, type Way, weaponOf, weaponsFor, whyNoWeapon } from '../arms.ts';
 import { missileParts } from '../attack/dice.ts';
 import { exposuresOf, exposuresParam } from '../attack/exposures.ts';
 import { attack } from '../attack/index.ts';
@@ -69,7 +69,7 @@ function armed(
   const targetBar = armedBar(way, bar);
   return {
     rolls: true,
-    bar: (fight, f) => (weaponsFor(f, way).length === 0 ? 'wrong-weapon' : noTarget(fight, f, targetBar(fight, f))),
+    bar: (fight, f) => (weaponsFor(f, way).length === 0 ? whyNoWeapon(f, way) : noTarget(fight, f, targetBar(fight, f))),
     params: (fight, f) => [
       targetsParam(fight, f, targetBar(fight, f), about?.(fight, f)),
       ...weaponParam(fight, f, way, price(fight, f)),

@@ -1,6 +1,6 @@
 /** Flying: speed and turns, dives, fly-bys (SS-FLY). */
 import { distance, type Id, must, type Param, type Script } from '../../../engine/index.ts';
-import { weaponsFor } from '../arms.ts';
+import { weaponsFor, whyNoWeapon } from '../arms.ts';
 import { exposuresOf, exposuresParam } from '../attack/exposures.ts';
 import { attack } from '../attack/index.ts';
 import { isEnemy, part } from '../contact.ts';
@@ -124,7 +124,7 @@ export const flyBy: TurnAction = {
   bar(fight, f) {
     if (!f.fly || !f.flying) return 'not-flying';
     if (!f.fly.flyBy) return 'no-skill';
-    return weaponsFor(f, 'melee').length === 0 ? 'wrong-weapon' : noTarget(fight, f, passBar(fight, f));
+    return weaponsFor(f, 'melee').length === 0 ? whyNoWeapon(f, 'melee') : noTarget(fight, f, passBar(fight, f));
   },
   params: (fight, f) => [
     targetParam(fight, f, passBar(fight, f)),

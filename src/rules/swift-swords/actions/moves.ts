@@ -1,6 +1,6 @@
 /** Going somewhere: move, past a cover, out of contact, up again, into contact; pulling others along (SS-STA-02, SS-STA-03, SS-STA-09, SS-COV-06). */
 import { distance, isOfEdition, type Option, own, type Param, type Part, type Script } from '../../../engine/index.ts';
-import { meleeBar, weaponsFor } from '../arms.ts';
+import { meleeBar, weaponsFor, whyNoWeapon } from '../arms.ts';
 import { exposuresOf, exposuresParam } from '../attack/exposures.ts';
 import { attack } from '../attack/index.ts';
 import { engage, foesInContact, isEnemy, part, setStatus, settle } from '../contact.ts';
@@ -150,7 +150,9 @@ export const charge: TurnAction = {
     f.status !== 'alone'
       ? 'not-alone'
       : (moveBar(fight, f) ??
-        (weaponsFor(atTheEnd(fight, f), 'melee').length === 0 ? 'wrong-weapon' : noTarget(fight, f, chargeBar(fight, f)))),
+        (weaponsFor(atTheEnd(fight, f), 'melee').length === 0
+          ? whyNoWeapon(atTheEnd(fight, f), 'melee')
+          : noTarget(fight, f, chargeBar(fight, f)))),
   params: (fight, f) => [
     targetParam(fight, f, chargeBar(fight, f)),
     ...weaponParam(fight, atTheEnd(fight, f), 'melee', undefined, true, charging(fight)),

@@ -1,6 +1,6 @@
 /** Special tactics of the trained: all-out attack, double strike, follow-on (SS-DUA). */
 import { ask, asNoun, isHere, isOfEdition, must, type Param, type Script } from '../../../engine/index.ts';
-import { isHeld, meleeBar, weaponsFor } from '../arms.ts';
+import { isHeld, meleeBar, weaponsFor, whyNoWeapon } from '../arms.ts';
 import { exposuresOf, exposuresParam } from '../attack/exposures.ts';
 import { attack } from '../attack/index.ts';
 import { house } from '../settings.ts';
@@ -28,7 +28,7 @@ const reachable =
   (fight: Fight, f: Fighter) =>
   (on: Fighter): string | null => {
     const [weapon] = weaponsFor(f, 'melee');
-    return weapon ? meleeBar(fight, f, on, weapon) : 'wrong-weapon';
+    return weapon ? meleeBar(fight, f, on, weapon) : whyNoWeapon(f, 'melee');
   };
 
 /** Why a tactic cannot be used; `two`: it takes two weapons. */

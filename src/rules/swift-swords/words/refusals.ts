@@ -82,7 +82,11 @@ export const REFUSALS: Readonly<Record<string, RefusalText>> = {
   'wrong-weapon': (f) =>
     f.text('pick') === 'mental-attack'
       ? 'You have no means to attack a mind. Attack the body instead.'
-      : 'No weapon in hand fits: too heavy in close, too long in contact, or not made for this.',
+      : 'Nothing in hand is made for this. Use another weapon.',
+  'too-heavy': plain('Too heavy for use at body’s length. Take something lighter, or withdraw first.'),
+  'too-long': plain('Too long for use once you are in contact. Take something shorter, or withdraw first.'),
+  'no-room-to-shoot': plain('Nobody shoots or throws at body’s length. Withdraw first.'),
+  'arm-useless': plain('The arm for it is of no use. Take something for the other.'),
   'out-of-reach': plain('Out of reach. Move closer.'),
   'out-of-range': plain('Out of range. Move closer.'),
   'not-adjacent': plain('That is too far for one move.'),
