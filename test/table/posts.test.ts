@@ -4,7 +4,8 @@ import type { UnitOfWork } from '../../src/table/commands/unit-of-work.ts';
 import type { Encounter } from '../../src/table/encounter.ts';
 import type { OpenPost, Prompt, Update } from '../../src/table/update.ts';
 import type { Vote } from '../../src/table/votes.ts';
-import { exchangeIn, isLasting, stillAsks, toldIn } from '../../src/table/words/posts.ts';
+import { exchangeIn, lateExchangeIn, toldIn } from '../../src/table/words/exchanges.ts';
+import { isLasting, stillAsks } from '../../src/table/words/posts.ts';
 import { decision, line, page } from '../store/samples.ts';
 
 const prompt = (more: Partial<Prompt> = {}): Prompt => ({
@@ -100,6 +101,20 @@ describe('an exchange goes on in its post', () => {
     ['nor where nothing may be posted', going({ hush: true } as never), null],
     ['as long as Discord lets it be edited', going({ posts: aged(55 * MINUTE - 1) }), 'a'],
     ['and no longer', going({ posts: aged(55 * MINUTE) }), null],
+  ])('%s', (_, found, expected) => {
+    expect(found).toBe(expected);
+  });
+
+  const late = (age: number, more = {}) =>
+    lateExchangeIn({
+      ...{ before: page({ posts: [post('a', { exchange: { ...exchange, ...more }, says: says([], NOW - age) })] }), now: NOW, hush: false },
+      encounter: { ...page(), match: { ...page().match, number: 4 } },
+    } as unknown as UnitOfWork)?.ids[0] ?? null;
+
+  test.each([
+    ['is not told again while its post can be edited', late(55 * MINUTE - 1), null],
+    ['is told again from its beginning once it cannot', late(55 * MINUTE), 'a'],
+    ['but not what was declared, which stands by itself', late(55 * MINUTE, { declared: [4] }), null],
   ])('%s', (_, found, expected) => {
     expect(found).toBe(expected);
   });

@@ -15,7 +15,8 @@ import { type Change, Stale, type Store, Unavailable } from '../store.ts';
 import { heldBack } from '../time/decisions.ts';
 import { hasStirred, woken } from '../time/sleep.ts';
 import { withoutLapsed } from '../votes.ts';
-import { exchangeIn, postingOf, toldIn } from '../words/posts.ts';
+import { exchangeIn, lateExchangeIn, toldIn } from '../words/exchanges.ts';
+import { postingOf } from '../words/posts.ts';
 import { keepEnding } from './closing.ts';
 import { mustMayStart, toldAtDesk } from './desk.ts';
 import { doingOf, hasChanged } from './doings.ts';
@@ -235,7 +236,7 @@ export class CommandHandler {
   /** What is posted, edited and deleted for a command; the encounter keeps in mind what will be edited later, or is told to one alone. */
   async #postsOf(work: UnitOfWork, caller: Caller | null): Promise<readonly Post[]> {
     await keepEnding(work, this.store, () => this.breathe());
-    const going = exchangeIn(work)?.exchange;
+    const going = (exchangeIn(work) ?? lateExchangeIn(work))?.exchange;
     const lines = going ? await this.store.log(work.encounter.id, going.from - 1, LINES) : [];
     const said = postingOf(work, going ? toldIn(going, lines) : []);
     const { update, made, posts } = layOutAll(said, { render: this.#render, newId: this.newId, work });

@@ -1,8 +1,9 @@
 /** The log and the past read in bites, between which others are let in: a fight may be long, and big. */
-import type { Viewer } from '../../engine/index.ts';
+import { heard, type Viewer } from '../../engine/index.ts';
 import type { CommandHandler } from '../commands/command-handler.ts';
 import type { UnitOfWork } from '../commands/unit-of-work.ts';
 import type { Checkpoint, Logged } from '../encounter.ts';
+import type { Heard } from '../speech.ts';
 import { logLines, type PlainLine } from './log.ts';
 
 /** Lines put into words at once. */
@@ -58,4 +59,23 @@ export async function readTail(
     await handler.breathe();
   }
   return found;
+}
+
+/** Lines that one action has told before at most, as far as they are looked for. */
+const BACK = 60;
+
+/**
+ * The lines of the log after one, oldest first, and before them what the action has told already in whose midst that line stands: what
+ * came of a blow says nothing to whoever saw only how it began. Only where its reader hears of something new in it.
+ */
+export async function readNews(
+  handler: Pick<CommandHandler, 'store' | 'breathe'>,
+  encounter: { readonly id: string; readonly seq: number },
+  { after, most, viewer }: { readonly after: number; readonly most: number; readonly viewer: Viewer },
+): Promise<readonly Logged[]> {
+  const lines = await readTail(handler, encounter, Math.min(encounter.seq - after + BACK, most));
+  const tells = ({ kind, body, undone }: Logged): boolean =>
+    kind === 'event' && undone === null && heard([body as unknown as Heard], viewer).length > 0;
+  const first = lines.find((line) => line.seq > after && tells(line));
+  return lines.filter((line) => line.seq > after || (line.action === first?.action && tells(line)));
 }

@@ -38,7 +38,7 @@ import { refusalText } from '../words/refusals.ts';
 import { voiceFor } from '../words/voices.ts';
 import { fillAgendas } from './agenda.ts';
 import { askedFor } from './asked-for.ts';
-import { BITE, readCheckpoints, readTail } from './bites.ts';
+import { BITE, readCheckpoints, readNews } from './bites.ts';
 import { campaignOf } from './campaign.ts';
 import { decidedFor, encounterViewOf, offersFor, viewOnce } from './encounter-view.ts';
 import { exportOf } from './export.ts';
@@ -202,8 +202,9 @@ export class Queries {
     const work = await this.look(id, caller);
     const seat = seatFor(work.encounter, caller.user);
     const after = Math.max(seat?.seen ?? 0, work.encounter.seq - MOST_LINES);
-    const raw = await readTail(this.handler, work.encounter, work.encounter.seq - after);
-    const all = await toldLines(this.handler, work, viewerFor(work.encounter, caller, work.guild), raw);
+    const viewer = viewerFor(work.encounter, caller, work.guild);
+    const news = await readNews(this.handler, work.encounter, { after, most: MOST_LINES, viewer });
+    const all = await toldLines(this.handler, work, viewer, news);
     if (seat && work.encounter.status !== 'over') {
       await this.handler.change(id, { ...caller, interaction: null }, (w) => {
         const now = seatFor(w.encounter, caller.user);

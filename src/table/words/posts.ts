@@ -8,15 +8,16 @@
 import { heard, possessive } from '../../engine/index.ts';
 import type { UnitOfWork } from '../commands/unit-of-work.ts';
 import { commitment } from '../dice.ts';
-import type { Encounter, Logged } from '../encounter.ts';
+import type { Encounter } from '../encounter.ts';
 import { wasCalledOff } from '../ending.ts';
 import type { Heard } from '../speech.ts';
 import { latest } from '../time/decisions.ts';
-import { MINUTE } from '../time/units.ts';
 import type { Block, Exchange, Healths, OpenPost, Prompt, Update } from '../update.ts';
 import { openVote } from '../votes.ts';
+import type { Span } from './changes.ts';
 import { awaitsDeclaration, type Declared, declaredIn } from './declared.ts';
 import { endingText, movedText } from './ending-words.ts';
+import { exchangeIn, type Going, isOf, lateExchangeIn } from './exchanges.ts';
 import { marked } from './markdown.ts';
 import { fightAfter, fightBefore, healthsAt, roundsOf } from './stood.ts';
 import { beatsOf, storiesOf } from './story.ts';
@@ -42,23 +43,6 @@ export interface Posting {
   /** Posts that stay as they are, for now. */
   readonly kept: readonly OpenPost[];
 }
-
-/** Discord lets messages older than an hour be edited but rarely: an exchange goes on in a new post then. */
-const EDITABLE = 55 * MINUTE;
-
-/** The exchange that a command found open, if it goes on with it. */
-export function exchangeIn({ before, encounter, undone, hush, now }: UnitOfWork): (OpenPost & { readonly exchange: Exchange }) | null {
-  const post = before.posts?.findLast((p) => p.exchange !== null);
-  if (!post?.exchange || undone || hush || before.trouble || encounter.trouble || encounter.match.number < post.exchange.action)
-    return null;
-  return now - post.says.at < EDITABLE ? { ...post, exchange: post.exchange } : null;
-}
-
-/** What an exchange has told before, from the lines of the log since it began. */
-export const toldIn = (exchange: Exchange, lines: readonly Logged[]): readonly Heard[] =>
-  lines.flatMap((l) => (l.kind === 'event' && isOf(exchange, l.action) && l.undone === null ? [l.body as unknown as Heard] : []));
-
-const isOf = ({ action, declared = [action] }: Pick<Exchange, 'action' | 'declared'>, number: number): boolean => declared.includes(number);
 
 /** The number of the action in flight if it is an exchange that waits for somebody's reaction or ruling; a pause only lets it wait longer. */
 function openAction({ pending, encounter }: UnitOfWork): number | null {
@@ -101,13 +85,14 @@ export function postingOf(work: UnitOfWork, earlier: readonly Heard[]): Posting 
   const { going, opened, isOpen, end } = exchangesIn(work);
   const [inIt, since] = split(work.told, (l) => going !== null && isOf(going.exchange, l.action));
   const [opening, done] = split(since, (l) => opened !== null && isOf(opened, l.action));
+  const late = lateIn(work, since);
   // How people stood when the exchange was settled, or else before the command; and now.
   const healths = (): Healths => healthsAt(work, end === undefined ? fightBefore(work) : fightAfter(work, end));
   const now = (): Healths => healthsAt(work, work.seen);
   const rounds = roundsOf(work, since);
   const again = inIt.length > 0 ? [...earlier, ...inIt] : [];
   const [retold = []] = storiesOf(work, [again], { before: () => going?.exchange.healths ?? {}, after: isOpen ? now : healths });
-  const [told = [], begun = []] = storiesOf(work, [done, opening], { before: healths, after: now, rounds });
+  const [told = [], begun = []] = storiesSince(work, [done, opening], { late, earlier, span: { before: healths, after: now, rounds } });
   const fresh = promptsFor(work);
   // Where nobody is pinged the exchange's own post asks; a pause is ended under the line that tells of it.
   const [silent, prompts] = split(fresh, (p) => isOpen && p.users.length === 0 && p.button !== 'resume');
@@ -122,35 +107,53 @@ export function postingOf(work: UnitOfWork, earlier: readonly Heard[]): Posting 
   const older = (work.hush ? [] : (work.encounter.posts ?? [])).filter((p) => !settled || keyOf(p) !== keyOf(settled));
   const after = older.map((post) => ({ post, form: post.exchange && isOpen ? null : afterwards(work, post, prompts) }));
   const ends = [...ruled(work, told), ...begun, ...endBlocks(work)];
-  const says = { ...blank, covers: coversWith(coversOf(since), after), story: [...work.notes, ...ends], prompts };
+  const says = { ...blank, covers: coversWith(coversOf(since), after, late), story: [...work.notes, ...ends], prompts };
   // What is told again in the same words is nothing new: something may have happened of which the channel knows nothing.
   const renewed = settled?.renews ? retold : [];
   const update = { ...blank, covers: coversOf(work.told), story: [...work.notes, ...renewed, ...ends], prompts: fresh };
   return {
     update: isSaid(update) ? update : null,
-    instead: going && settled?.renews ? blocksIn(going) : [],
+    instead: going && settled?.renews ? blocksIn(going) : late ? blocksIn(late) : [],
     forms: [
       ...(settled ? [settled] : []),
       ...after.flatMap(({ form }) => (form ? [form] : [])),
       ...(isSaid(says) ? [{ ids: [], says, exchange, renews: true }] : []),
     ],
-    kept: after
-      .flatMap(({ post, form }) =>
-        form ? [] : [post.exchange && post.exchange.action === opened?.action ? post : { ...post, exchange: null }],
-      )
-      .filter(isLasting),
+    kept: after.flatMap(({ post, form }) => (form ? [] : [keptOf(post, opened)])).filter(isLasting),
   };
+}
+
+/** A post that stays as it is; its exchange goes on or is none any more. */
+const keptOf = (post: OpenPost, opened: Pick<Exchange, 'action'> | null): OpenPost =>
+  post.exchange && post.exchange.action === opened?.action ? post : { ...post, exchange: null };
+
+/** What is told anew, a stretch each; an exchange that is told in a new post begins where it began. */
+function storiesSince(
+  work: UnitOfWork,
+  stretches: readonly UnitOfWork['told'][],
+  { late, earlier, span }: { readonly late: Going | null; readonly earlier: readonly Heard[]; readonly span: Span },
+): readonly (readonly Block[])[] {
+  const whole = (some: UnitOfWork['told']): readonly Heard[] =>
+    late && some.some((l) => isOf(late.exchange, l.action)) ? [...earlier, ...some] : some;
+  return storiesOf(work, stretches.map(whole), late ? { ...span, before: () => late.exchange.healths } : span);
 }
 
 const isSaid = ({ story, prompts }: Update): boolean => story.length > 0 || prompts.length > 0;
 
-/** What a post that only asked stood for goes over to the post that tells what came of it. */
+/** What a post that only asked stood for goes over to the post that tells what came of it, and so does what is told from its beginning. */
 function coversWith(
   own: Update['covers'],
   after: readonly { readonly post: OpenPost; readonly form: PostForm | null }[],
+  late: Going | null,
 ): Update['covers'] {
   const gone = after.flatMap(({ post, form }) => (form?.says === null && post.says.covers ? [post.says.covers[0]] : []));
-  return own && [Math.min(own[0], ...gone), own[1]];
+  return own && [Math.min(own[0], ...gone, ...(late ? [late.exchange.from] : [])), own[1]];
+}
+
+/** The exchange that is told from its beginning in a new post, where something of it is told at all. */
+function lateIn(work: UnitOfWork, since: UnitOfWork['told']): Going | null {
+  const late = lateExchangeIn(work);
+  return late && since.some((l) => isOf(late.exchange, l.action)) ? late : null;
 }
 
 /** What came of the fight, in the post that ends it. */
@@ -178,7 +181,7 @@ const keyOf = ({ ids }: Pick<OpenPost, 'ids'>): string => ids.join();
 /** The exchange that begins, or goes on in another post since the older one can no longer be edited. */
 function exchangeFrom(work: UnitOfWork, action: number, opening: UnitOfWork['told'], healths: () => Healths): Omit<Exchange, 'blocks'> {
   const older = work.before.posts?.findLast((p) => p.exchange?.action === action)?.exchange;
-  if (older && !opening.length) return older;
+  if (older && (!opening.length || lateExchangeIn(work)?.exchange === older)) return older;
   const changed = new Set(
     beatsOf(work.rules, opening, work.seen, { as: 'public' }, work.encounter.takenOut).flatMap((beat) => beat.changed ?? []),
   );
