@@ -69,7 +69,12 @@ export type ExchangeEvent =
   | (Of<'effort'> & { readonly face: 1 })
   | (Of<'nudged'> & { readonly from: number })
   /** A roll of a characteristic or skill that nothing else tells of. */
-  | (Of<'tested'> & { readonly purpose: string; readonly passed: boolean });
+  | (Of<'tested'> & {
+      readonly purpose: string;
+      readonly passed: boolean;
+      /** How many dice succeeded, where each of them counts. */
+      readonly successes?: number;
+    });
 
 /** Events of harm and healing. */
 export type HarmEvent =

@@ -65,7 +65,11 @@ describe('chances', () => {
     const shield = { name: 'Shield', armour: 2, poolDice: 2 };
     const sheet = { dodgeDice: 3, blockDice: 4, parryDice: 5, shield, weapons: [{ id: 'sword' }] };
     const sword = { id: 'sword' };
-    expect(details(reactionsTo(sword, sheet))).toMatchObject({ dodge: '3 dice', block: '4 dice, shield 2', parry: '5 dice' });
+    expect(details(reactionsTo(sword, sheet))).toMatchObject({
+      dodge: '3 dice, costs a 4',
+      block: '4 dice, shield 2, costs a 4',
+      parry: '5 dice, costs a 4',
+    });
     const pool = { defencePool: { type: 'dodge', dice: 3, max: 5 } };
     expect(details(reactionsTo(sword, sheet, pool))['use-pool']).toBe('3 dice');
     expect(details(reactionsTo({ id: 'bow', kind: 'fired' }, sheet, pool))['use-pool']).toBe('2 dice');

@@ -99,7 +99,7 @@ test.each([
     const [ask] = pending.asking.asks;
     asked.push(ask!.key);
     const soak = ask!.offers.find((o) => o.pick === 'soak');
-    if (soak) expect(soak.detail).toBe('roll 4 dice · costs 1 action die');
+    if (soak) expect(soak.detail).toBe('roll 4 dice, costs a 4');
     const choice = ask!.key === 'soak' ? { pick: 'soak' } : { pick };
     ({ match, pending } = advance(
       swiftSwords,

@@ -96,13 +96,23 @@ function report(
   emit(fight, { type: 'special', who: on.id, by: by.id, special, item, called, worked, successes, steps });
 }
 
+/** SS-SPC-02: dice that an effect throws by itself, for its receipt. */
+const thrown = (by: Fighter, purpose: string, faces: readonly number[], sl: number): Step => ({
+  rule: 'SS-SPC-02',
+  dice: { by: by.id, purpose, sides: 6, faces },
+  note: `${needed(sl)} or more succeeds`,
+});
+
 /**
  * SS-SPC-02: dice for more damage; a house may have the GM's figures count the successes that they have on the average, at least the
  * one that they have paid for.
  */
-function* extraDamage(fight: Fight, by: Fighter, sl: number): Script<{ readonly successes: number; readonly steps?: readonly Step[] }> {
+function* extraDamage(fight: Fight, by: Fighter, sl: number): Script<{ readonly successes: number; readonly steps: readonly Step[] }> {
   const count = house.get(fight, 'extraDamageDice');
-  if (!dealsAverage(fight, by)) return { successes: successesOf(yield* dice(by, 'extra-damage', count, 6), sl) };
+  if (!dealsAverage(fight, by)) {
+    const faces = yield* dice(by, 'extra-damage', count, 6);
+    return { successes: successesOf(faces, sl), steps: [thrown(by, 'extra-damage', faces, sl)] };
+  }
   const successes = Math.max(1, Math.floor((count * (7 - needed(sl))) / 6));
   return { successes, steps: [averageStep('SS-SPC-02', { of: `${count}d6`, points: successes })] };
 }
@@ -111,7 +121,7 @@ function* extraDamage(fight: Fight, by: Fighter, sl: number): Script<{ readonly 
 const SHOP: Readonly<Record<Special, (fight: Fight, attack: Attack, sl: number) => Script<number>>> = {
   *'extra-damage'(fight, attack, sl) {
     const { successes, steps } = yield* extraDamage(fight, attack.by, sl);
-    report(fight, attack, 'extra-damage', { successes, ...(steps && { steps }) });
+    report(fight, attack, 'extra-damage', { successes, steps });
     return successes;
   },
   *disarm(fight, attack) {
@@ -132,8 +142,9 @@ const SHOP: Readonly<Record<Special, (fight: Fight, attack: Attack, sl: number) 
   },
   *'break-weapon'(fight, attack) {
     const item = firstHeld(attack.on);
-    const worked = successesOf(yield* dice(attack.by, 'weapon-break', house.get(fight, 'weaponBreakDice'), 6), 0) > 0 && item !== null;
-    report(fight, attack, 'break-weapon', { worked, ...(item ? { item } : {}) });
+    const faces = yield* dice(attack.by, 'weapon-break', house.get(fight, 'weaponBreakDice'), 6);
+    const worked = successesOf(faces, 0) > 0 && item !== null;
+    report(fight, attack, 'break-weapon', { worked, ...(item ? { item } : {}), steps: [thrown(attack.by, 'weapon-break', faces, 0)] });
     if (worked) destroy(fight, attack.on, item);
     return 0;
   },

@@ -3,6 +3,7 @@ import {
   ask,
   type Choice,
   type Detailed,
+  inLine,
   isOfEdition,
   LET_BE,
   type Offer,
@@ -16,7 +17,7 @@ import { arsenal, atHand, calledOf, isHeld, shieldWorks, weaponBar, weaponOf } f
 import type { Attack, Reaction } from '../attack/types.ts';
 import { losePool } from '../damage/losses.ts';
 import { emit } from '../events.ts';
-import { dieFor, dieParam, payable, spend } from '../hand.ts';
+import { dieFor, dieParam, diePrice, payable, spend } from '../hand.ts';
 import { diceFor, effortParam, inDice } from '../roll.ts';
 import { house } from '../settings.ts';
 import type { Fight, Fighter } from '../state.ts';
@@ -112,7 +113,7 @@ function reactions(fight: Fight, attack: Attack): Offer[] {
     offers.push({ pick: 'use-pool', ...withOdds(poolDetail(fight, attack)), params: laysParam, ...(bar ? { blocked: bar } : {}) });
   for (const pick of ['dodge', 'block', 'parry'] as const) {
     const blocked = defenceBar(attack, pick);
-    const detail = defenceDetail(fight, on, on, pick);
+    const detail = priced(defenceDetail(fight, on, on, pick), diePrice(fight, on));
     const params = [...dieParam(on), ...withParam(fight, on, pick), ...effortParam(on), ...(pick === 'parry' ? [] : laysParam)];
     offers.push(blocked ? { pick, blocked } : { pick, ...detail, params });
   }
@@ -125,7 +126,7 @@ function swerveOffers(fight: Fight, attack: Attack, driver: Fighter): Offer[] {
   if (!driver.dodgeDice || !canReact(driver) || payable(driver).length === 0 || isUnseen(attack)) return [];
   const dice = inDice(diceFor(fight, driver, swerveParts(fight, driver)));
   const params = isOfEdition(fight, 4) ? [...dieParam(driver), ...effortParam(driver), ...laysParam] : laysParam;
-  return [{ pick: 'defensive-driving', ...withOdds(dice), params }];
+  return [{ pick: 'defensive-driving', ...priced(withOdds(dice), diePrice(fight, driver)), params }];
 }
 
 /** A spell that is no missile: nothing comes flying that could be avoided. */
@@ -142,6 +143,9 @@ const poolDetail = (fight: Fight, attack: Attack): string => {
   const { type = 'block', dice = 0 } = attack.on.defencePool ?? {};
   return inDice(dice - (type === 'dodge' && isFast(fight, attack) ? 1 : 0));
 };
+
+/** With the die that it costs. */
+const priced = (detailed: Detailed, price: string): Detailed => ({ ...detailed, detail: inLine(detailed.detail, price), price });
 
 /** Dice of a defence, and what the shield adds. */
 function defenceDetail(fight: Fight, on: Fighter, by: Fighter, pick: 'dodge' | 'block' | 'parry', device?: string): Detailed {
@@ -188,6 +192,8 @@ function defenceBar(attack: Attack, pick: 'dodge' | 'block' | 'parry'): string |
   if (on.noDefence) return 'no-defence';
   if (on.dodgeOnly && pick !== 'dodge') return 'dodge-only';
   if (isUnseen(attack)) return 'not-offered';
+  // SS-DEF-17: a blow that answers a Parry is not parried in turn.
+  if (pick === 'parry' && attack.purpose === 'riposte') return 'is-riposte';
   if (bars === pick || (bars === 'all-but-dodge' && pick !== 'dodge')) return 'not-offered';
   // SS-DEF-14: against missiles a Parry takes the skill for it.
   if (pick === 'parry' && way !== 'melee' && !on.parryMissiles) return 'not-offered';

@@ -16,8 +16,9 @@ const DEFENCE_RULES = { dodge: 'SS-DEF-04', block: 'SS-DEF-08', parry: 'SS-DEF-1
 /** Rolls a defence; told with the pool or by the dice alone. */
 export function* rollDefence(fight: Fight, on: Fighter, by: Fighter, pick: 'dodge' | 'block' | 'parry', choice: Choice): Script<number> {
   const result = yield* defenceRoll(fight, on, by, pick, choice);
-  emit(fight, { type: 'tested', who: by.id, purpose: pick, passed: result.successes > 0, steps: [result.step] });
-  return result.successes;
+  const { successes, step } = result;
+  emit(fight, { type: 'tested', who: by.id, purpose: pick, passed: successes > 0, successes, steps: [step] });
+  return successes;
 }
 
 function* defenceRoll(fight: Fight, on: Fighter, by: Fighter, purpose: 'dodge' | 'block' | 'parry', choice: Choice): Script<Result> {
@@ -64,7 +65,7 @@ export function* swervePools(fight: Fight, driver: Fighter, choice: Choice): Scr
   if (choice['effort'] === true) announceEffort(fight, driver);
   const parts = swerveParts(fight, driver);
   const { successes, step } = yield* roll(fight, { who: driver, purpose: 'dodge', rule: 'SS-CHA-10', parts });
-  emit(fight, { type: 'tested', who: driver.id, purpose: 'dodge', passed: successes > 0, steps: [step] });
+  emit(fight, { type: 'tested', who: driver.id, purpose: 'dodge', passed: successes > 0, successes, steps: [step] });
   const team = beastOf(fight, driver);
   for (const o of [...crewOf(fight, driver), ...(team ? [team] : [])]) {
     if (!canReact(o) || (o.defencePool?.dice ?? 0) >= successes) continue;

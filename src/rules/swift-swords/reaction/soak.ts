@@ -1,7 +1,7 @@
 /** Soaking damage (SS-DMG-12). */
-import { ask, isOfEdition, type Script } from '../../../engine/index.ts';
+import { ask, inLine, isOfEdition, type Script } from '../../../engine/index.ts';
 import { emit } from '../events.ts';
-import { dieFor, dieParam, payable, spend } from '../hand.ts';
+import { dieFor, dieParam, diePrice, payable, spend } from '../hand.ts';
 import { announceEffort, characteristicParts, diceFor, effortParam, inDice, roll } from '../roll.ts';
 import { house } from '../settings.ts';
 import type { Fight, Fighter } from '../state.ts';
@@ -9,20 +9,19 @@ import { canReact } from '../status.ts';
 import type { Track } from '../tables.ts';
 import { tellReaction } from './index.ts';
 
-const PRICE = 'costs 1 action die';
-
 /** SS-DMG-12: BODY or SPIRIT for a die takes damage off. Not by those who are surprised (SS-SUR-04). */
 export function* soak(fight: Fight, on: Fighter, points: number, track: Track): Script<number> {
   if (points <= 0 || !house.get(fight, 'soak') || !canReact(on) || payable(on).length === 0) return 0;
   const of = track === 'phys' ? 'body' : 'spirit';
   const odds = `roll ${inDice(diceFor(fight, on, characteristicParts(on, of)))}`;
+  const price = diePrice(fight, on);
   const offers = [
     { pick: 'no', does: 'pass' as const },
     {
       pick: 'soak',
-      detail: `${odds} · ${PRICE}`,
+      detail: inLine(odds, price),
       odds,
-      price: PRICE,
+      price,
       params: [...dieParam(on), ...effortParam(on)],
     },
   ];
@@ -36,6 +35,7 @@ export function* soak(fight: Fight, on: Fighter, points: number, track: Track): 
   // Whether a 1 goes on it, the question above has asked.
   const task = { who: on, purpose: 'soak', rule: 'SS-DMG-12', parts, asked: !isOfEdition(fight, 3) };
   const { successes, step } = yield* roll(fight, task);
-  if (successes > 0) emit(fight, { type: 'soaked', who: on.id, points: successes, steps: [step] });
+  // Also that it was paid for in vain.
+  emit(fight, { type: 'soaked', who: on.id, points: successes, steps: [step] });
   return successes;
 }

@@ -74,13 +74,15 @@ const EXCHANGE: EventTexts<ExchangeEvent> = {
   unharmed: ({ who }, { name }) => `Nothing gets through to ${name(who)}.`,
   fumbled: ({ who }, { name }) => `${name(who)} fumbles: until ${name(who)} acts again, attackers hit more easily.`,
   'block-failed': ({ who }, { name }) => `${belonging(name(who), 'Block')} is beaten aside.`,
-  soaked: ({ who, points }, { name }) => `${name(who)} shrugs off ${points} damage.`,
+  soaked: ({ who, points }, { name }) =>
+    `${name(who)} ${points > 0 ? `shrugs off ${points} damage` : 'tries to shrug it off, and cannot'}.`,
   damaged: ({ who, points, track }, { name }) => `${name(who)} takes ${points} damage to the ${trackWords(track)}.`,
   exposed: ({ who, dice }, { name }) => `${name(who)} leaves an opening (${many(dice, 'exposure')}).`,
   riposted: ({ who, on, dice }, { name }) => `${name(who)} ripostes against ${name(on)} with ${many(dice, 'die', 'dice')}.`,
   effort: does('spends a 1 for another die'),
   nudged: ({ who, from }, { name }) => `${name(who)} spends a 1 and turns a ${from} into a ${from + 1}.`,
-  tested: ({ who, purpose, passed }, { name }) => `${name(who)} rolls to ${purposeWords(purpose)}: ${passed ? 'success' : 'failure'}.`,
+  tested: ({ who, purpose, passed, successes }, { name }) =>
+    `${name(who)} rolls to ${purposeWords(purpose)}: ${passed ? (successes === undefined ? 'success' : many(successes, 'success', 'successes')) : 'failure'}.`,
   special: ({ who, by, special, called, worked, successes }, { name, quote }) =>
     `${name(by)} ${specialPhrase(special, worked && (special !== 'extra-damage' || successes > 0), name(who), called && `the ${asNoun(quote(called))}`)}.`,
   cast: ({ who, on, spell }, { name, quote }) => `${name(who)} casts ${quote(spell)} on ${name(on)}. The GM says what it does.`,

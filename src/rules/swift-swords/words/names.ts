@@ -87,6 +87,7 @@ const PURPOSES: Readonly<Record<string, string>> = {
   'hold-keep': 'keep the Hold',
   'hold-reverse': 'reverse the Hold',
   soak: 'shrug off the damage',
+  'break-weapon': 'to break it',
   fatigue: 'bear the strain',
   driving: 'keep the chariot in hand',
   riding: 'stay in the saddle',

@@ -60,7 +60,7 @@ const ACTIONS: Readonly<Record<string, string>> = {
   break: 'batters at the guard of …',
   'all-out-attack': 'goes all out against …',
   'double-strike': 'strikes twice at …',
-  'follow-on': 'closes up and strikes at …',
+  'follow-on': 'presses … hard',
   move: 'moves',
   'battle-move': 'fights a way past',
   withdraw: 'withdraws in good order',

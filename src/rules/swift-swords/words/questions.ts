@@ -30,11 +30,12 @@ export const ASKS: Readonly<Record<string, AskText>> = {
   begin: () => 'Is everybody in? Begin the fight, and say who is surprised.',
   turn: (f, { name }, who) =>
     f.flag('besides')
-      ? `It is another’s turn. ${name(who)} may act before it.`
+      ? `It is another’s turn. ${capitalised(name(who))} may act before it.`
       : `${whyNow(f, name(who))} Act, or hold back.${shakesFirst(f, name(who))}`,
   'last-option': (f, { name }, who) =>
-    `The Refresh has been called. ${name(who)}, do one more thing: act, carry a die over, or let the round close.${shakesFirst(f, name(who))}`,
-  panic: (_, { name }, who) => `Panic is about to take over. ${name(who)}, do something about it now, or let it take its course.`,
+    `The Refresh has been called. ${capitalised(name(who))}, do one more thing: act, carry a die over, or let the round close.${shakesFirst(f, name(who))}`,
+  panic: (_, { name }, who) =>
+    `Panic is about to take over. ${capitalised(name(who))}, do something about it now, or let it take its course.`,
   holders: () => 'Nobody else is left to act. You are holding back: act now, or let the round close.',
   'free-order': () => 'Who acts next? By the dice it would be these.',
   reaction: (f, { name, quote }, who) =>

@@ -113,6 +113,7 @@ export const REFUSALS: Readonly<Record<string, RefusalText>> = {
   'not-driver': plain('Only the driver does that.'),
   'not-trained': plain('The team is not trained for battle. Strike yourself, or drive on.'),
   'in-combat': plain('Not while there are enemies about. Drive them off first.'),
+  'is-riposte': plain('A riposte cannot be parried. Choose another defence, or take what comes.'),
   'not-offered': (f) => useless(f.text('pick')) ?? 'That is not possible now. Pick something else.',
   'bad-choice': (f) => badChoice(f),
   'no-defence': plain('No defence after an all-out attack, until your next action. Take what comes.'),

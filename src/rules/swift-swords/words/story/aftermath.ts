@@ -100,28 +100,33 @@ const countIn = (steps: Steps): number | undefined => steps?.[0]?.sum?.total;
 /** What belongs to hits and damage, as a sum names it. */
 const PART: Readonly<Record<string, string>> = { soaked: 'shrugged off', weapon: 'for the weight of the weapon' };
 
-/** "− 1 armour + 2 weapon = 4": what comes between the successes and the damage; empty where nothing does. */
-function betweenIn(successes: number, steps: Steps): string {
+/** "− 1 armour + 2 weapon = 4": what comes between the successes and the damage; empty where nothing does. `won`: by extra dice. */
+function betweenIn(successes: number, won: number, steps: Steps): string {
   const [hits, damage] = ['hits', 'damage'].map((of) => steps?.find(({ sum }) => sum?.of === of)?.sum);
   if (!hits || successes === 0) return '';
   const spent = (hits.parts[0]?.[1] ?? 0) - successes;
-  const bought = damage ? (damage.parts[0]?.[1] ?? 0) - hits.total : 0;
+  const bought = damage ? (damage.parts[0]?.[1] ?? 0) - hits.total - won : 0;
   const parts: readonly (readonly [string, number])[] = [
     ['to beat the Block aside', spent],
     ...hits.parts.slice(1),
     [bought < 0 ? 'for special effects' : 'by special effects', bought],
+    ['from the extra dice', damage ? won : 0],
     ...(damage?.parts.slice(1) ?? []),
   ];
   const told = parts.filter(([, n]) => n !== 0).map(([of, n]) => `${asTerm(n)} ${own(PART, of) ?? of}`);
   return told.length === 0 ? '' : `${told.join('')} = ${Math.max(0, damage?.total ?? hits.total)}`;
 }
 
-/** A roll that one success passes, where dice fell for it: "to shake off stun 2 3 6 1: success"; one that is resisted, beside the other. */
-function passing(what: string, steps: Steps, passed: boolean): string | null {
+/**
+ * A roll that one success passes, where dice fell for it: "to shake off stun 2 3 6 1: success"; one in which each counts, "parry 5 4 6 2:
+ * 2 successes"; one that is resisted, beside the other.
+ */
+function passing(what: string, steps: Steps, passed: boolean, count?: number): string | null {
   const rolls = (steps ?? []).flatMap(({ dice }) => (dice && dice.faces.length > 0 ? [dice.faces] : []));
   const [first, second] = rolls;
   if (!first) return null;
-  if (!second) return `${what} ${first.join(' ')}: ${passed ? 'success' : 'no success'}`;
+  const came = passed ? (count === undefined ? 'success' : many(count, 'success', 'successes')) : 'no success';
+  if (!second) return `${what} ${first.join(' ')}: ${came}`;
   // Both are rolls of a characteristic, at no Superiority Level.
   const [own, theirs] = [first, second].map((faces) => successesOf(faces, 0));
   return `${what} ${first.join(' ')} vs ${second.join(' ')}: successes ${own} vs ${theirs}`;
@@ -129,8 +134,8 @@ function passing(what: string, steps: Steps, passed: boolean): string | null {
 
 /** What was calculated, for the small print. */
 const SUMS: Sum = {
-  tested: ({ purpose, passed, steps }) =>
-    passing(purposeWords(purpose), steps, passed) ?? `${purposeWords(purpose)}: ${passed ? 'success' : 'no success'}`,
+  tested: ({ purpose, passed, successes, steps }) =>
+    passing(purposeWords(purpose), steps, passed, successes) ?? `${purposeWords(purpose)}: ${passed ? 'success' : 'no success'}`,
   recovered: ({ state, steps }) => passing(`to shake off ${valueWords(state)}`, steps, true),
   'recover-failed': ({ state, steps }) => passing(`to shake off ${valueWords(state)}`, steps, false),
   fear: ({ who, passed, steps }, { name }) => passing(`${name(who)} against the fear`, steps, passed),
@@ -140,23 +145,32 @@ const SUMS: Sum = {
   'picked-up': ({ dice }) => `${many(dice, 'die', 'dice')} from the opening`,
   effort: () => 'a 1 spent for another die',
   nudged: ({ from }) => `a 1 spent: ${from} becomes ${from + 1}`,
-  soaked: ({ points }) => `${points} shrugged off`,
-  special: ({ steps }) => averageIn(steps) ?? null,
+  soaked: ({ points, steps }) => (points > 0 ? `${points} shrugged off` : passing('to shrug it off', steps, false)),
+  special: ({ special, steps, worked, successes }) =>
+    averageIn(steps) ??
+    (special === 'extra-damage' ? passing('extra dice', steps, successes > 0, successes) : passing(purposeWords(special), steps, worked)),
   damaged: ({ steps }) => averageIn(steps) ?? null,
 };
 
 /** A roll to hit, with what became of its successes: "6 5 2 3: 2 successes − 1 armour = 1". */
 function attackSum(event: EventOf<'attacked'>, later: readonly SwiftEvent[]): string {
   const next = later.findIndex((e) => e.type === 'attacked');
-  const end = later.slice(0, next < 0 ? later.length : next).find((e) => e.type === 'damaged' || e.type === 'unharmed');
-  return `${rolled(event, countIn(event.steps))}${betweenIn(event.successes, end?.steps)}`;
+  const own = later.slice(0, next < 0 ? later.length : next);
+  const end = own.find((e) => e.type === 'damaged' || e.type === 'unharmed');
+  const won = own.reduce((sum, e) => sum + (e.type === 'special' ? e.successes : 0), 0);
+  return `${rolled(event, countIn(event.steps))}${betweenIn(event.successes, won, end?.steps)}`;
 }
 
 /** What was calculated, in order. What was shrugged off stands in the sum of the blow that it was shrugged off from. */
 const sumsOf = (events: readonly SwiftEvent[], voice: Voice): string[] =>
   events.flatMap((event, i) => {
     if (event.type === 'attacked') return [attackSum(event, events.slice(i + 1))];
-    if (event.type === 'soaked' && events.slice(i).some((e) => 'steps' in e && e.steps?.some(({ sum }) => sum?.of === 'damage'))) return [];
+    if (
+      event.type === 'soaked' &&
+      event.points > 0 &&
+      events.slice(i).some((e) => 'steps' in e && e.steps?.some(({ sum }) => sum?.of === 'damage'))
+    )
+      return [];
     return (SUMS[event.type] as ((e: SwiftEvent, v: Voice) => string | null) | undefined)?.(event, voice) ?? [];
   });
 

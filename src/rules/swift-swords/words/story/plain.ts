@@ -83,6 +83,9 @@ function done(scene: Scene, voice: Voice): string | null {
 const failsAt = ({ who }: EventOf<'acted'>, events: readonly SwiftEvent[]): boolean =>
   events.some((e) => e.type === 'tested' && e.who === who && !e.passed);
 
+/** Whether strength is set against strength, where others may have answered: that it came to nothing is told all the same. */
+const isContest = ({ action }: EventOf<'acted'>): boolean => ['slam', 'knock-down', 'drag'].includes(action);
+
 /** What is lost with the dice that were to pay for it, and how its target follows. */
 const LOST: Readonly<Record<string, string>> = { 'melee-attack': 'attack on', 'ranged-attack': 'shot at', charge: 'charge at' };
 
@@ -120,7 +123,7 @@ export function actionBeat(scene: Scene, voice: Voice): readonly Beat[] {
   const lost = acted && thwarted ? lostTo(acted, thwarted, events, voice) : null;
   const but = thwarted
     ? `, but ${sentence([thwarted], voice, actorAgain(acted, voice))}`
-    : told.length === 0 && acted && failsAt(acted, events)
+    : acted && failsAt(acted, events) && (told.length === 0 || isContest(acted))
       ? ', but fails'
       : '';
   const lead = lost ?? (acted ? `${done(scene, voice) ?? declared(acted, events, voice)}${but}.` : '');
