@@ -24,13 +24,14 @@ import { needOf, woundOptions } from './actions/help.ts';
 import { attack } from './attack.ts';
 import { applyDamage } from './damage.ts';
 import type { Hindrance } from './events.ts';
-import { treatable } from './first-aid.ts';
+import { aidPoints, treatable } from './first-aid.ts';
 import { held, unfit } from './gear.ts';
 import { canWake } from './heal.ts';
 import { type Intent, WAIT } from './intent.ts';
 import { inReach, reachOf } from './move.ts';
 import { doOther } from './other.ts';
 import { powers } from './powers.ts';
+import { openChance } from './roll.ts';
 import { drawsInPassing, house } from './settings.ts';
 import type { Fight, Fighter, Hit } from './state.ts';
 import { canStill, foesOf } from './status.ts';
@@ -68,7 +69,7 @@ function* helpInstead(fight: Fight, fighter: Fighter, intent: Intent): Script<bo
   const help: Offer<'first-aid'> = {
     pick: 'first-aid',
     does: 'aid',
-    ...withOdds(`${fighter.firstAid} %`),
+    ...withOdds(`${openChance(fight, fighter, aidPoints(fighter))} %`),
     params: [{ ...combatants('target', []), options: dying.map((c) => ({ value: c.id, ...needOf(fighter, c) })) }, woundOptions(dying)],
   };
   const facts = { action: intent.action, dying: idsOf(dying) };

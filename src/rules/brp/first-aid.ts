@@ -2,7 +2,7 @@
  * First Aid: begun at one's rank, rolled as the round closes (BR-HEAL-03, BR-HEAL-04, BR-HEAL-05, BR-HEAL-06, BR-HEAL-07,
  * BR-HEAL-08, BR-HEAL-09, BR-HEAL-10).
  */
-import { die, emit, everyone, isOfEdition, own, type Script, type Step } from '../../engine/index.ts';
+import { die, emit, everyone, isOfEdition, own, type Part, type Script, type Step } from '../../engine/index.ts';
 import type { Hindrance } from './events.ts';
 import { canWake, isOpen, restore, wake } from './heal.ts';
 import { WAIT } from './intent.ts';
@@ -64,10 +64,13 @@ function interruption(fight: Fight, helper: Fighter, patient: Fighter | undefine
   return patient.wounds[wound]?.treated === false ? null : 'already-treated';
 }
 
+/** BR-HEAL-03: what somebody gives First Aid by. */
+export const aidPoints = ({ firstAid }: Fighter): readonly Part[] => [['First Aid', firstAid]];
+
 /** BR-HEAL-03, BR-HEAL-04, BR-HEAL-06, BR-HEAL-09: one wound, once; 1D3 (special: 3 more), never more than it cost. */
 function* treat(fight: Fight, helper: Fighter, patient: Fighter, index: number): Script {
   const wound = patient.wounds[index]!;
-  const trial = { purpose: 'first-aid', rule: 'BR-HEAL-03', points: [['First Aid', helper.firstAid]] as const };
+  const trial = { purpose: 'first-aid', rule: 'BR-HEAL-03', points: aidPoints(helper) };
   const tended = yield* check(fight, helper, trial);
   const { level } = tended;
   wound.treated = true;

@@ -4,7 +4,7 @@ import { hindrance } from './armour.ts';
 import type { Attack } from './attack.ts';
 import { emitSeen } from './damage.ts';
 import { carried, type Held, isFast, usable } from './gear.ts';
-import { type Check, chanceOf, check, emitRoll } from './roll.ts';
+import { type Check, check, emitRoll, openChance } from './roll.ts';
 import { house } from './settings.ts';
 import type { Fight, Fighter } from './state.ts';
 import { isAble } from './status.ts';
@@ -28,7 +28,7 @@ function waysOf(fight: Fight, attack: Attack): readonly Way[] {
   const trials = shieldsFirst.map((gear) => ({ how: 'parry' as const, gear, check: parry(fight, target, gear, arm) }));
   const dodging = arm.weapon.kind !== 'missile' || house.get(fight, 'missileDodge') === 'difficult';
   const all = dodging ? [...trials, { how: 'dodge' as const, gear: null, check: dodge(fight, target, arm) }] : trials;
-  return all.map((way) => ({ ...way, chance: chanceOf(fight, way.check.points, way.check.factors ?? []) }));
+  return all.map((way) => ({ ...way, chance: openChance(fight, target, way.check.points, way.check.factors) }));
 }
 
 /** BR-WPN-10: by house rule, anyone who reloads does nothing else. */

@@ -1,5 +1,17 @@
 /** Skill rolls: what somebody is rated, a chance, a D100 against it, a level of success. */
-import { diceAlone, die, disclose, own, type Part, type Script, type Step, sumOf, takeModifiers, unnamed } from '../../engine/index.ts';
+import {
+  diceAlone,
+  die,
+  disclose,
+  openParts,
+  own,
+  type Part,
+  type Script,
+  type Step,
+  sumOf,
+  takeModifiers,
+  unnamed,
+} from '../../engine/index.ts';
 import { hindrance } from './armour.ts';
 import type { BrpEvent } from './events.ts';
 import { house } from './settings.ts';
@@ -35,6 +47,10 @@ export function chanceOf(fight: Pick<Fight, 'settings'>, points: readonly Part[]
   const [[, rating] = ['', 0], ...rest] = points;
   return house.get(fight, 'pointsFirst') ? times(sumOf(points)) : Math.max(0, times(rating) + sumOf(rest));
 }
+
+/** The chance that somebody may know of: with the conditions that they are in. */
+export const openChance = (fight: Fight, who: Fighter, points: readonly Part[], factors: readonly Part[] = []): number =>
+  chanceOf(fight, [...points, ...openParts(fight, who)], factors);
 
 /** BR-ATT-01, BR-ATT-03, BR-ATT-06, BR-ATT-08: the level of a roll against a chance. */
 export function levelOf(fight: Pick<Fight, 'settings'>, roll: number, chance: number): Level {

@@ -118,7 +118,7 @@ export function backOffOf(fight: Fight, { speed, spent }: Fighter): { readonly s
 /** What backing off comes to, as far as they can go at all. */
 export function retreatWords(fight: Fight, who: Fighter, most: number): string {
   const { safe, quick } = backOffOf(fight, who);
-  const risky = Math.min(quick, most) > safe ? `, ${dexterityChance(who)} to keep your feet up to ${Math.min(quick, most)} ft` : '';
+  const risky = Math.min(quick, most) > safe ? `, ${dexterityChance(fight, who)} to keep your feet up to ${Math.min(quick, most)} ft` : '';
   return `${safe > 0 ? `safe up to ${Math.min(safe, most)} ft` : 'no longer safe'}${risky}`;
 }
 

@@ -1,5 +1,5 @@
 /** Chances that somebody may know beforehand, since they hang on their own numbers alone. What the GM puts on the roll is not in them. */
-import { asTerm, sumOf, withSign } from '../../engine/index.ts';
+import { asTerm, openParts, sumOf, withSign } from '../../engine/index.ts';
 import { saveOf } from './ability.ts';
 import { armourClass } from './armour-class.ts';
 import { type Arm, handArms, missileArms } from './arms.ts';
@@ -12,12 +12,15 @@ const FACES = Array.from({ length: 20 }, (_, i) => i + 1);
 
 const share = (works: (face: number) => boolean): string => `${5 * FACES.filter(works).length} %`;
 
+/** What the conditions that somebody is in add to each of their rolls. */
+const openSum = (fight: Fight, who: Fighter): number => sumOf(openParts(fight, who));
+
 /** A saving throw: a 20 always saves, a 1 never (OD-SAV-01, OD-SAV-02, OD-SAV-03). */
 export const saveChance = (fight: Fight, who: Fighter): string =>
-  share((face) => face === 20 || (face > 1 && face + fleshWounds(who) >= saveOf(fight, who)));
+  share((face) => face === 20 || (face > 1 && face + fleshWounds(who) + openSum(fight, who) >= saveOf(fight, who)));
 
 /** A d20 at or below DEX (OD-RET-02). */
-export const dexterityChance = ({ dex }: Fighter): string => share((face) => face <= dex);
+export const dexterityChance = (fight: Fight, who: Fighter): string => share((face) => face <= who.dex + openSum(fight, who));
 
 /** Somebody as they would be under a plan. */
 const under = (who: Fighter, plan: Partial<Plan>): Fighter => ({ ...who, plan: { ...who.plan, ...plan } });
@@ -31,7 +34,7 @@ export function splitWords(fight: Fight, who: Fighter, plan: Partial<Plan>): str
   const self = under(who, plan);
   const all = [...handArms(fight, self), ...missileArms(fight, self)];
   const held = all.filter((arm) => arm.use !== 'unarmed');
-  const added = new Set((held.length > 0 ? held : all).map((arm) => sumOf(ownModifiers(fight, self, arm))));
+  const added = new Set((held.length > 0 ? held : all).map((arm) => sumOf(ownModifiers(fight, self, arm)) + openSum(fight, who)));
   const bonuses = [...added].toSorted((a, b) => a - b).map((n) => (n === 0 ? '+0' : withSign(n)));
   return `${bonuses.join(' or ')} to hit and ${guardWords(fight, who, plan)}`;
 }
@@ -46,6 +49,7 @@ const added = (n: number): string => (n === 0 ? '' : asTerm(n));
 export function blowWords(fight: Fight, who: Fighter, arm: Arm, { range = 0, strong = true } = {}): string {
   const sizes = [...new Set(arm.dice)];
   const dice = sizes.map((sides) => `${arm.dice.filter((d) => d === sides).length}d${sides}`).join(' + ');
-  const flat = sumOf(ownDamage(fight, who, arm, strong));
-  return `d20${added(sumOf(ownModifiers(fight, who, arm)) - range)} · ${dice === '' ? String(flat) : `${dice}${added(flat)}`}`;
+  const open = openSum(fight, who);
+  const flat = sumOf(ownDamage(fight, who, arm, strong)) + open;
+  return `d20${added(sumOf(ownModifiers(fight, who, arm)) + open - range)} · ${dice === '' ? String(flat) : `${dice}${added(flat)}`}`;
 }

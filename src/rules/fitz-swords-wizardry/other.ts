@@ -79,7 +79,7 @@ const rulings = (fight: Fight, who: Fighter, on: boolean): readonly Offer<Ruling
   { pick: 'allowed' },
   { pick: 'denied' },
   ...(on ? ([{ pick: 'pinned' }, { pick: 'down' }, { pick: 'back' }] as const) : []),
-  check('dexterity', dexterityChance(who)),
+  check('dexterity', dexterityChance(fight, who)),
   check('save', saveChance(fight, who)),
 ];
 

@@ -31,7 +31,7 @@ export const COMMAND = counted<Args & { readonly target: Id }>({
   rule: 'SW-MNT-04',
   unlisted: (fight, c) => ownAnimals(fight, c).length === 0,
   params: (fight, c) => {
-    const bonus = ownBonus(c, commanding(fight), { other: c.done.other + 1 });
+    const bonus = ownBonus(fight, c, commanding(fight), { other: c.done.other + 1 });
     const options = ownAnimals(fight, c).map((a) => {
       const level = usualLevel(fight) + trainedPart(fight, a);
       return { value: a.id, ...withOdds(`${chanceOf(level - bonus)} at level ${level}`) };

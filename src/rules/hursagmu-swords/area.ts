@@ -104,7 +104,7 @@ const DIVE = { purpose: 'dive', rule: 'SW-ARE-04', attribute: 'dexterity', skill
 /** SW-ARE-03: the usual conditions for defending apply; the question is put to all, so that it tells nothing. */
 function diveAsk(fight: Fight, by: Fighter, who: Fighter, weapon: Weapon, exit: number) {
   const problem = defenceProblem(who) ?? lockedProblem(fight, who);
-  const odds = chanceOf(exit * DIVE_PER_YARD - ownBonus(who, DIVE, { defend: true }));
+  const odds = chanceOf(exit * DIVE_PER_YARD - ownBonus(fight, who, DIVE, { defend: true }));
   const offers: Offer[] = [
     problem === null ? { pick: 'dive', ...pricedOdds(odds, priceOf(who, { defend: true })) } : { pick: 'dive', blocked: problem },
     LET_BE,
@@ -196,7 +196,7 @@ function withChances(fight: Fight, c: Fighter, weapons: Param): Param {
       : (option.when?.['target'] ?? []).map((id) => {
           const weapon = weaponOf(fight, option.value);
           const level = levelAt(fight, weapon, yardsBetween(fight, c, targetOf(fight, id)));
-          const bonus = ownBonus(c, throwing(weapon), { attacks: c.done.attacks + 1 });
+          const bonus = ownBonus(fight, c, throwing(weapon), { attacks: c.done.attacks + 1 });
           const odds = chanceOf(level + 1 - bonus);
           const risk = caughtWords(c, inside(fight, targetOf(fight, id), weapon));
           return { ...option, when: { target: [id] }, detail: inLine(option.detail, odds, risk), odds, ...(risk && { risk }) };

@@ -71,14 +71,14 @@ export function bonusOf(fight: Fight, { id, kind, areaYards }: Weapon): number {
 }
 
 /** What a blow comes to: the roll and the damage. */
-const blow = (c: Fighter, weapon: Weapon, bonus = 0): string =>
-  [attackSum(c, weapon.skill, bonus), powerOf(weapon)].filter(Boolean).join(' · ');
+const blow = (fight: Fight, c: Fighter, weapon: Weapon, bonus = 0): string =>
+  [attackSum(fight, c, weapon.skill, bonus), powerOf(weapon)].filter(Boolean).join(' · ');
 
 /** The same of a direct attack, with what the tables give it. */
 const blowOf =
   (fight: Fight, c: Fighter) =>
   (weapon: Weapon): string =>
-    blow(c, weapon, bonusOf(fight, weapon));
+    blow(fight, c, weapon, bonusOf(fight, weapon));
 
 /** What somebody attacks with: what was chosen, else what is in hand. */
 export const chosenWeapon = (fight: Fight, by: Fighter, { weapon }: Pick<Aimed, 'weapon'>): Weapon => weaponOf(fight, weapon ?? by.inHand);
@@ -131,7 +131,7 @@ const disarm = counted<Aimed & { readonly item: string }>({
   without: 'nobody-armed',
   params: (fight, c) => {
     const foes = armed(fight, c);
-    const aimed = aims(fight, c, weaponsOf(fight, c), (weapon) => attackSum(c, weapon.skill), foes);
+    const aimed = aims(fight, c, weaponsOf(fight, c), (weapon) => attackSum(fight, c, weapon.skill), foes);
     return aimed && [...aimed, itemParam(foes)];
   },
   *perform(fight, by, { item, ...args }): Script {
@@ -172,7 +172,7 @@ const atThing = counted<AtThing>({
     {
       name: 'weapon',
       kind: 'thing',
-      options: weaponsOf(fight, c).map((w) => ({ value: w.id, ...withOdds(blow(c, w)) })),
+      options: weaponsOf(fight, c).map((w) => ({ value: w.id, ...withOdds(blow(fight, c, w)) })),
       initial: c.inHand,
     },
     augments(fight, c),

@@ -58,7 +58,7 @@ const grabAt = (fight: Fight, by: Fighter, manoeuvre: 'grapple' | 'grab-disarm',
 });
 
 /** What somebody rolls to grab, as far as it hangs on themselves: the other's mass is not theirs to know. */
-const grabSum = (fight: Fight, c: Fighter): Detailed => withOdds(attackSum(c, 'grappling'), beforeMass(fight, c));
+const grabSum = (fight: Fight, c: Fighter): Detailed => withOdds(attackSum(fight, c, 'grappling'), beforeMass(fight, c));
 
 /** Foes in reach with whom one is not locked yet. */
 const near = (fight: Fight, c: Fighter): readonly Fighter[] => foesInReach(fight, c).filter((foe) => !c.closeCombatWith.includes(foe.id));

@@ -1,15 +1,15 @@
 /** What somebody may know beforehand of a roll of their own: the sum that they add, or their chance against a level. */
 
-import { asTerm, type Detailed, type DetailParts, type Part, sumOf, withMinus, withOdds } from '../../engine/index.ts';
+import { asTerm, type Detailed, type DetailParts, openParts, type Part, sumOf, withMinus, withOdds } from '../../engine/index.ts';
 import { skillParts, type Use } from './roll.ts';
-import type { Fighter, Tally } from './state.ts';
+import type { Fight, Fighter, Tally } from './state.ts';
 import { ACTION_PENALTY } from './tables.ts';
 import { actionCount, penaltyOf } from './tally.ts';
 
 /** What they add to the dice once this much more has been begun in the round. What hangs on somebody else's mass is left out. */
-export function ownBonus(c: Fighter, use: Pick<Use, 'attribute' | 'skill' | 'parts'>, begun: Partial<Tally>): number {
+export function ownBonus(fight: Fight, c: Fighter, use: Pick<Use, 'attribute' | 'skill' | 'parts'>, begun: Partial<Tally>): number {
   const known = ([source]: Part): boolean => source !== 'mass';
-  return sumOf(skillParts(c, use, penaltyOf({ plan: c.plan, done: { ...c.done, ...begun } })).filter(known));
+  return sumOf([...skillParts(c, use, penaltyOf({ plan: c.plan, done: { ...c.done, ...begun } })).filter(known), ...openParts(fight, c)]);
 }
 
 /** Two dice and a bonus, as one writes them. */

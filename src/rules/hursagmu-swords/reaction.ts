@@ -71,7 +71,7 @@ const offer = <P extends string>(pick: P, problem: string | null, roll: Detailed
 /** What the attacked would roll, as far as it is their own affair: mass counts as well, but the other's is not their to know. */
 function ownRoll(fight: Fight, attack: Attack, how: Reaction): Detailed {
   const { on } = attack;
-  const roll = written(ownBonus(on, useOf(fight, attack, how), { defend: true }));
+  const roll = written(ownBonus(fight, on, useOf(fight, attack, how), { defend: true }));
   return pricedOdds(roll, priceOf(on, { defend: true }), how === 'grapple-defense' ? beforeMass(fight, on) : '');
 }
 
@@ -119,7 +119,7 @@ export function assistAsks(fight: Fight, attack: Attack): readonly Ask[] {
     .filter((c) => between(fight, c.id, on.id, house.get(fight, 'reach')) <= house.get(fight, 'assist.yards'))
     .map((c) => {
       const problem = assistProblem(c) ?? forFriend(blockProblem(fight, c, attack));
-      const roll = written(ownBonus(c, assistUse(fight, c, attack), { assists: c.done.assists + 1 }));
+      const roll = written(ownBonus(fight, c, assistUse(fight, c, attack), { assists: c.done.assists + 1 }));
       const offers = [
         { ...LET_BE, label: NOTHING.assist },
         { ...offer('assisted-block', problem, pricedOdds(roll, priceOf(c, { assists: c.done.assists + 1 }))), does: 'aid' as const },

@@ -36,8 +36,8 @@ const aboutOf = (foe: Fighter, yards: number): string =>
   `${yards} yd${isConscious(foe) ? (foe.willing ? '' : ', has given up') : ', down'}`;
 
 /** What somebody rolls to hit, before augments, as one writes it. `bonus`: what this way of attacking gives. */
-export const attackSum = (c: Fighter, skill: Skill, bonus = 0): string =>
-  written(ownBonus(c, { attribute: 'dexterity', skill, parts: [['this attack', bonus]] }, { attacks: c.done.attacks + 1 }));
+export const attackSum = (fight: Fight, c: Fighter, skill: Skill, bonus = 0): string =>
+  written(ownBonus(fight, c, { attribute: 'dexterity', skill, parts: [['this attack', bonus]] }, { attacks: c.done.attacks + 1 }));
 
 /**
  * A choice of a target and of a weapon that reaches it; null where no weapon reaches anybody. `about`: what a weapon comes to in this

@@ -11,6 +11,7 @@ import {
   lowerSpread,
   mean,
   modifierParts,
+  openParts,
   type Part,
   range,
   type Script,
@@ -32,7 +33,8 @@ import { hearersOf } from './status.ts';
 type Ability = 'str' | 'agi' | 'wit';
 
 /** ZS-SAV-01: how likely a save is, for whoever makes it; what the GM may have put on it is not told. */
-export const oddsOf = (who: Fighter, ability: Ability): string => `${5 * who[ability]} %`;
+export const oddsOf = (fight: Fight, who: Fighter, ability: Ability): string =>
+  `${5 * Math.min(20, Math.max(0, who[ability] + sumOf(openParts(fight, who))))} %`;
 
 /**
  * ZS-SAV-01: a face at or below the ability passes. ZS-SAV-03: what the GM makes trivial (20 or more) or impossible (0 or less)

@@ -7,6 +7,7 @@ import {
   type Id,
   isHere,
   isOfEdition,
+  openParts,
   type Param,
   type Part,
   type Script,
@@ -199,7 +200,8 @@ export function tellCheck(fight: Fight, who: Id, purpose: string, { successes, s
 
 /** Dice that somebody will roll, as far as they can know: what a GM puts on it is not theirs to know. */
 export const diceFor = (fight: Fight, f: Fighter, parts: readonly Part[], sl = 0, fixed = false): number =>
-  Math.max(house.get(fight, 'leastDice'), add([...parts, ...standingParts(fight, f, sl, fixed)]).total) + (f.effort ? 1 : 0);
+  Math.max(house.get(fight, 'leastDice'), add([...parts, ...standingParts(fight, f, sl, fixed), ...openParts(fight, f)]).total) +
+  (f.effort ? 1 : 0);
 
 /** "1 die", "3 dice". */
 export const inDice = (n: number): string => (n === 1 ? '1 die' : `${n} dice`);

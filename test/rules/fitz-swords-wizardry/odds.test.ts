@@ -30,7 +30,10 @@ describe('chances', () => {
   test.each([
     [{ dex: 13 }, '65 %'],
     [{ dex: 25 }, '100 %'],
-  ])('OD-RET-02 of keeping one’s feet with %o: %s', (sheet, chance) => expect(dexterityChance(one(sheet).ana)).toBe(chance));
+  ])('OD-RET-02 of keeping one’s feet with %o: %s', (sheet, chance) => {
+    const { fight, ana } = one(sheet);
+    expect(dexterityChance(fight, ana)).toBe(chance);
+  });
 });
 
 describe('what an offer says of them', () => {

@@ -4,7 +4,7 @@ import { attackPoints, rangeFactor } from '../attack.ts';
 import { mayClose } from '../declare.ts';
 import { carried, type Held, unfit } from '../gear.ts';
 import { metres } from '../move.ts';
-import { chanceOf } from '../roll.ts';
+import { openChance } from '../roll.ts';
 import { drawsInPassing, house } from '../settings.ts';
 import type { Fight, Fighter } from '../state.ts';
 import { foesOf } from '../status.ts';
@@ -72,7 +72,7 @@ function whyNoFoe(fight: Fight, fighter: Fighter): string {
 
 /** The chance of an attack over `distance` metres, as things stand. */
 const odds = (fight: Fight, fighter: Fighter, arm: Held, distance: number): string =>
-  `${chanceOf(fight, attackPoints(fighter, arm), rangeFactor(arm, distance))} %`;
+  `${openChance(fight, fighter, attackPoints(fighter, arm), rangeFactor(arm, distance))} %`;
 
 /** BR-ACT-06: the lengths of weapons that have several. */
 function lengths(arms: readonly Held[]): readonly Param[] {

@@ -1,10 +1,11 @@
 /** Declarations that lay hands on somebody: First Aid, waking. */
 import { aimProblem, many, type Option, type Param, withOdds } from '../../../engine/index.ts';
 import { mayClose } from '../declare.ts';
-import { treatable } from '../first-aid.ts';
+import { aidPoints, treatable } from '../first-aid.ts';
 import { canWake, isOpen } from '../heal.ts';
 import type { Action } from '../intent.ts';
 import { inReach, metres } from '../move.ts';
+import { openChance } from '../roll.ts';
 import { house } from '../settings.ts';
 import type { Fight, Fighter } from '../state.ts';
 import { isOut, othersOf } from '../status.ts';
@@ -33,7 +34,7 @@ export const FIRST_AID = declared({
   label: 'First Aid',
   rule: 'BR-HEAL-07',
   bar: (_fight, _fighter, all) => aimProblem(all(), 'nobody-hurt'),
-  detail: (_fight, fighter) => withOdds(`${fighter.firstAid} %`),
+  detail: (fight, fighter) => withOdds(`${openChance(fight, fighter, aidPoints(fighter))} %`),
   params: (fight, fighter) => [
     { name: 'target', kind: 'combatant', options: patientOptions(fight, fighter) },
     woundOptions(patients(fight, fighter)),

@@ -2,7 +2,7 @@
 import { aimProblem, asNoun, type Option, withOdds } from '../../../engine/index.ts';
 import { carried } from '../gear.ts';
 import { mostMetres } from '../move.ts';
-import { chanceOf, skillPoints, skillsOf } from '../roll.ts';
+import { openChance, skillPoints, skillsOf } from '../roll.ts';
 import type { Fighter } from '../state.ts';
 import { declared, direction } from './kind.ts';
 
@@ -68,7 +68,7 @@ export const TRIES = [
     label: 'Use a skill',
     rule: 'BR-MOD-03',
     params: (fight, fighter) => {
-      const odds = (skill: string): string => `${chanceOf(fight, skillPoints(fighter, skill), [])} %`;
+      const odds = (skill: string): string => `${openChance(fight, fighter, skillPoints(fighter, skill))} %`;
       const options = skillsOf(fighter).map((value) => ({ value, label: value, ...withOdds(odds(value)) }));
       return [{ name: 'skill', kind: 'thing', options }];
     },

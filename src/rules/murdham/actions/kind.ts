@@ -144,13 +144,13 @@ export const inOwnWords: Param = { name: 'what', kind: 'text', max: 200, optiona
 
 /** ZS-ATK-06: the odds of hitting, where that takes a save; empty where every attack hits. */
 export const aimAt = (fight: Fight, by: Fighter, on: Fighter, weapon: Weapon | null = null): string =>
-  needsAim(fight, by, on, weapon) ? odds(by) : '';
+  needsAim(fight, by, on, weapon) ? odds(fight, by) : '';
 
 /** ZS-BLA-01: the same for a blast at a zone; one around its maker cannot miss (ZS-BLA-03). */
 export const aimInto = (fight: Fight, by: Fighter, zone: Id, { range }: Weapon): string =>
-  range > 0 && isHardShot(fight, by, zone, range) ? odds(by) : '';
+  range > 0 && isHardShot(fight, by, zone, range) ? odds(fight, by) : '';
 
-const odds = (by: Fighter): string => `${oddsOf(by, 'wit')} to hit`;
+const odds = (fight: Fight, by: Fighter): string => `${oddsOf(fight, by, 'wit')} to hit`;
 
 /** An option with odds, if there are any. */
 export const detailed = (option: Option, odds: string): Option => ({ ...option, ...withOdds(odds) });

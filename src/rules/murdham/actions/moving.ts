@@ -91,7 +91,7 @@ const whyNotMounting = (fight: Fight, who: Fighter): Reason =>
   bound(who) ?? tied(fight, who) ?? (halvesLeft(fight, who, 'sprint-half') < 1 ? 'movement-spent' : null);
 
 /** ZS-MNT-07: on the move that takes an AGI save. */
-const oddsOn = (who: Fighter, under: Fighter | undefined): string => (under?.moving ? oddsOf(who, 'agi') : '');
+const oddsOn = (fight: Fight, who: Fighter, under: Fighter | undefined): string => (under?.moving ? oddsOf(fight, who, 'agi') : '');
 
 /** ZS-OPP-01, ZS-OPP-02: whoever gets on elsewhere moves away from enemies who are near here. False: they never get there. */
 function* leavesFor(fight: Fight, who: Fighter, under: Fighter): Script<boolean> {
@@ -117,7 +117,7 @@ export const MOUNT = act<OnOne>({
   bar: whyNotMounting,
   unlisted: (fight, who) => mountOf(fight, who) !== undefined || mounts(fight, who).length === 0,
   params: (fight, who) => [
-    { name: 'target', kind: 'combatant', options: mounts(fight, who).map((c) => detailed({ value: c.id }, oddsOn(who, c))) },
+    { name: 'target', kind: 'combatant', options: mounts(fight, who).map((c) => detailed({ value: c.id }, oddsOn(fight, who, c))) },
   ],
   *perform(fight, who, { target }) {
     const under = find(fight, target);
@@ -140,7 +140,7 @@ export const DISMOUNT = act({
   usual: turnOnly,
   bar: whyNotMounting,
   unlisted: (fight, who) => mountOf(fight, who) === undefined,
-  detail: (fight, who) => withOdds(oddsOn(who, mountOf(fight, who))),
+  detail: (fight, who) => withOdds(oddsOn(fight, who, mountOf(fight, who))),
   *perform(fight, who) {
     const under = mountOf(fight, who);
     payMounting(fight, who);
@@ -175,7 +175,7 @@ export const BREAK_FREE = act({
   cost: 'whole',
   usual: turnOnly,
   unlisted: (_fight, who) => bound(who) === null,
-  detail: (fight, who) => withOdds(isHopeless(fight, who) ? '0 %' : oddsOf(who, 'str')),
+  detail: (fight, who) => withOdds(isHopeless(fight, who) ? '0 %' : oddsOf(fight, who, 'str')),
   keeps: () => true,
   *perform(fight, who) {
     if (isHopeless(fight, who) || !(yield* save(fight, who, 'save-str-break-free', 'str')))
@@ -197,7 +197,7 @@ export const FREE_ALLY = act<OnOne>({
   cost: 'main',
   shut: provoked,
   unlisted: (fight, who) => heldNear(fight, who).length === 0,
-  detail: (_fight, who) => withOdds(oddsOf(who, 'str')),
+  detail: (fight, who) => withOdds(oddsOf(fight, who, 'str')),
   params: (fight, who) => [someone('target', heldNear(fight, who))],
   *perform(fight, who, { target }) {
     const captive = find(fight, target);

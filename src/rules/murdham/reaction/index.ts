@@ -119,7 +119,7 @@ function reactions(fight: Fight, attack: Attack, target: Fighter, unwilling: rea
   const choice =
     free && why === null ? { params: [{ name: 'free', kind: 'flag', initial: true, off: 'keeping the free dodge' } as const] } : {};
   return [
-    { pick: 'dodge', ...withOdds(oddsOf(target, 'agi')), ...blocked(free ? null : why), ...choice },
+    { pick: 'dodge', ...withOdds(oddsOf(fight, target, 'agi')), ...blocked(free ? null : why), ...choice },
     { ...counter, ...blocked(why ?? (attack.countered ? 'countered' : (counter.blocked ?? null))) },
     { pick: 'hide-behind', params: [combatants('behind', covers)], ...blocked(why ?? (covers.length > 0 ? null : 'no-cover')) },
     LET_BE,
