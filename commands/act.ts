@@ -17,6 +17,7 @@ import { here, typingHere } from '../src/discord/here.ts';
 import type { Message } from '../src/discord/message.ts';
 import { whatNow } from '../src/discord/panels/playing.ts';
 import { completeSaved, savedAs } from '../src/discord/shortcuts.ts';
+import { isOut } from '../src/discord/show/fight.ts';
 import type { TypingView } from '../src/table/api.ts';
 import { MOST_SAID } from '../src/table/speech.ts';
 
@@ -43,10 +44,12 @@ export async function act(context: CommandContext): Promise<Message> {
   return chooseByName(context, question, action, () => ({}), text(context, 'with'));
 }
 
-/** Who is meant: the one named, or the first who is waited for. */
+/** Who is meant: the one named, or the first who is waited for; where nobody is, the first who can still act. */
 const whoActs = (view: TypingView, named: string | null): string =>
   named === null && actors(view).length > 0
-    ? (view.decisions.find((d) => d.answered === null)?.who ?? actors(view)[0]?.id ?? '')
+    ? (view.decisions.find((d) => d.answered === null)?.who ??
+      (actors(view).find(({ id }) => !isOut(view, id)) ?? actors(view)[0])?.id ??
+      '')
     : ownNamed(view, named ?? '');
 
 /** Completion for acting by name. */

@@ -33,7 +33,7 @@ function struck(dice: FightDice, answers: Readonly<Record<string, Choice>>, pick
     now = reply(swiftSwords, now.match, given, dice);
     events.push(...now.news.map(({ event }) => event));
   }
-  const [beat] = story(events as never, keptVoice);
+  const [beat] = story(events, keptVoice);
   return { events, sums: (beat?.sums ?? []).filter(Boolean), headline: beat?.headline ?? '' };
 }
 const facesIn = (events: readonly Event[], type: string): readonly number[] =>

@@ -19,5 +19,5 @@ test.each([
   ['panic', /^Panic is about to take over\. The wraith, do something/u],
 ])('a question that begins with a sentence of its own goes on with a capital: %s', (key, expected) => {
   const voice: Voice = { name: () => 'the wraith', quote: (typed) => typed, pronoun: () => formsOf('it') };
-  expect(swiftSwords.texts.ask({ key, who: 'w', facts: {} } as never, voice)).toMatch(expected);
+  expect(swiftSwords.texts.ask({ key, who: 'w', facts: {} }, voice)).toMatch(expected);
 });
