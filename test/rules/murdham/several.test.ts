@@ -94,17 +94,19 @@ describe('ZS-BLA-05, ZS-BLA-06 a bomb that goes astray', () => {
 });
 
 describe('ZS-BLA-07, ZS-REA-10 one after the other', () => {
-  test('what has left the hand falls on all, though the first fells who threw it', () => {
+  test.each([
+    ['with both blows at once', [], 9, 0],
+    ['and is spared by it', ['fast-strike'], 12, 1],
+  ])('what has left the hand falls on all, though the first fells who threw it %s', (_how, skills, left, lost) => {
     const javelin: Choice = { pick: 'counter', action: 'strike', weapon: 'javelin' };
     const fight = fightOf([
       ana({ sheet: { str: 6, weapons: ['fire-bomb'] } }),
-      foe('orc', { sheet: { str: 12, weapons: ['javelin'] }, state: { zone: 'z2' } }),
+      foe('orc', { sheet: { str: 12, weapons: ['javelin'], skills }, state: { zone: 'z2' } }),
       foe('imp', { state: { zone: 'z2' } }),
     ]);
-    // Both are hurt by as much, so that both blows land.
     const after = through(acts(fight, { pick: 'blast', weapon: 'fire-bomb', zone: 'z2' }), { orc: javelin });
-    expect(after.seen.combatants).toMatchObject({ ana: { incapacitated: true }, orc: { health: 9 }, imp: { health: 5 } });
-    expect(told(after)).not.toContain('cut-short');
+    expect(after.seen.combatants).toMatchObject({ ana: { incapacitated: true }, orc: { health: left }, imp: { health: 5 } });
+    expect(told(after).filter((type) => type === 'cut-short')).toHaveLength(lost);
   });
 
   test('a blow that is cut short strikes none of the others, nor is the GM asked about their cover', () => {
@@ -113,6 +115,7 @@ describe('ZS-BLA-07, ZS-REA-10 one after the other', () => {
     const fight = fightOf([ana({ sheet: { weapons: ['whirl'] } }), foe('orc', { sheet: { armour: 2, weapons: ['axe'] } }), ...others]);
     const after = through(acts(fight, { pick: 'blast', weapon: 'whirl', zone: 'z1' }), { orc: axe }, 5);
     expect(after.asked).not.toContain('penetrates');
+    expect(told(after).filter((type) => type === 'cut-short')).toHaveLength(1);
     expect(after.seen.combatants).toMatchObject({ ana: { incapacitated: true }, imp: { health: 8 }, elf: { health: 8 } });
   });
 

@@ -111,7 +111,8 @@ function* eachOf(fight: Fight, who: Fighter, targets: readonly Fighter[], manoeu
     if (isOfEdition(fight, 2) && !isHere(fight, who)) return;
     const manoeuvre = manoeuvreFor(on);
     const melee = manoeuvre.kind === 'weapon' && manoeuvre.weapon.range === 0;
-    if (cut && isOut(who)) return;
+    // What is thrown is on its way already, whatever becomes of whoever threw it.
+    if (melee && cut && isOut(who)) return;
     if (melee && (who.dead || who.incapacitated)) return emit(fight, { type: 'cut-short', who: who.id });
     const barred = house.get(fight, 'targetsMayGuard') ? [] : been;
     const attack = attackOf(who, manoeuvre, named, { surprise, been: barred, reacted, countered });

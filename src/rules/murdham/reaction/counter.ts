@@ -32,7 +32,7 @@ export function* counter(fight: Fight, attack: Attack, target: Fighter, answer: 
   const cut = isOfEdition(fight, 2) && !fails && isOut(target) && !isShot(back);
   if (cut) emit(fight, { type: 'cut-short', who: target.id });
   if (fails || cut) return yield* takeEffect(fight, attacker, target, manoeuvre, meeting);
-  if (manoeuvre.kind === 'weapon' && back.kind === 'weapon') return yield* clash(fight, attacker, target, manoeuvre, back, meeting);
+  if (manoeuvre.kind === 'weapon' && back.kind === 'weapon') return yield* clash(fight, attack, target, manoeuvre, back, meeting);
   const attackFirst = manoeuvre.kind === 'weapon' || back.kind !== 'weapon';
   const [a, b]: readonly [Side, Side] = [
     { who: attacker, manoeuvre },
@@ -62,7 +62,8 @@ function counterWith(fight: Fight, attack: Attack, who: Fighter, answer: Choice)
 const canStillAct = (who: Fighter): boolean => !isOut(who) && !who.stunned && !who.grabbedBy;
 
 /** ZS-REA-07, ZS-REA-08, ZS-REA-09, ZS-SKL-03: both roll; whoever would be hurt more is hit first, and may lose their own attack by it. */
-function* clash(fight: Fight, a: Fighter, b: Fighter, ours: Armed, theirs: Armed, meeting: Meeting): Script {
+function* clash(fight: Fight, attack: Attack, b: Fighter, ours: Armed, theirs: Armed, meeting: Meeting): Script {
+  const a = find(fight, attack.by);
   const onB = yield* rollDamage(fight, a, b, ours, meeting);
   const onA = yield* rollDamage(fight, b, a, theirs, COUNTERED);
   const first = { by: a, apply: (): void => applyDamage(fight, a, b, ours, onB) };
@@ -72,7 +73,7 @@ function* clash(fight: Fight, a: Fighter, b: Fighter, ours: Armed, theirs: Armed
   if (order === 0) emit(fight, { type: 'simultaneous', steps: [{ rule: 'ZS-REA-09' }] });
   const [one, two] = order >= 0 ? [first, second] : [second, first];
   one.apply();
-  if (order !== 0 && (two.by.dead || two.by.incapacitated))
-    emit(fight, { type: 'cut-short', who: two.by.id, steps: [{ rule: 'ZS-REA-08' }] });
-  else two.apply();
+  if (order === 0 || !(two.by.dead || two.by.incapacitated)) return two.apply();
+  attack.cut ||= two.by === a;
+  emit(fight, { type: 'cut-short', who: two.by.id, steps: [{ rule: 'ZS-REA-08' }] });
 }
