@@ -109,14 +109,22 @@ describe('ZS-BLA-07, ZS-REA-10 one after the other', () => {
     expect(told(after).filter((type) => type === 'cut-short')).toHaveLength(lost);
   });
 
-  test('a blow that is cut short strikes none of the others, nor is the GM asked about their cover', () => {
+  test.each([
+    ['before it lands at all', { armour: 2 }, 15],
+    ['by the first whom it hits', {}, 10],
+  ])('a blow that is cut short %s strikes none of the others, nor is the GM asked about their cover', (_when, sheet, left) => {
     const axe: Choice = { pick: 'counter', action: 'strike', weapon: 'axe' };
-    const others = [foe('imp'), foe('elf', { state: { cover: 'barrier' } })];
-    const fight = fightOf([ana({ sheet: { weapons: ['whirl'] } }), foe('orc', { sheet: { armour: 2, weapons: ['axe'] } }), ...others]);
+    const others = [foe('elf', { state: { cover: 'barrier' } }), foe('imp')];
+    const fight = fightOf([
+      ana({ sheet: { weapons: ['whirl'] } }),
+      foe('orc', { sheet: { str: 15, weapons: ['axe'], ...sheet } }),
+      ...others,
+    ]);
     const after = through(acts(fight, { pick: 'blast', weapon: 'whirl', zone: 'z1' }), { orc: axe }, 5);
     expect(after.asked).not.toContain('penetrates');
     expect(told(after).filter((type) => type === 'cut-short')).toHaveLength(1);
-    expect(after.seen.combatants).toMatchObject({ ana: { incapacitated: true }, imp: { health: 8 }, elf: { health: 8 } });
+    const unhurt = { imp: { health: 8 }, elf: { health: 8 } };
+    expect(after.seen.combatants).toMatchObject({ ana: { incapacitated: true }, orc: { health: left }, ...unhurt });
   });
 
   test('a blow that the GM has ended is told once', () => {
