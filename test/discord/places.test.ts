@@ -42,6 +42,16 @@ test('a thread that is unlocked, or woken, wakes its fight; one that is locked d
   expect(opened).toEqual(['401']);
 });
 
+test('whoever is let into a channel goes on in its threads, of which nothing was known before', () => {
+  const { hear, opened } = shutOut();
+  const threads = [
+    { id: '401', parent_id: '302', thread_metadata: { locked: false } },
+    { id: '402', parent_id: '302' },
+  ];
+  hear(told(GatewayDispatchEvents.ThreadListSync, { guild_id: GUILD, threads }));
+  expect(opened).toEqual(['401']);
+});
+
 test('a role whose channels kept the bot out is deleted: the fights there go on', () => {
   const { hear, opened } = shutOut();
   hear(told(GatewayDispatchEvents.GuildRoleDelete, { guild_id: GUILD, role_id: '201' }));
