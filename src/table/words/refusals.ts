@@ -149,8 +149,7 @@ const SAYS: Readonly<Record<string, Say>> = {
   'already-begun': () => 'The fight has already begun.',
   'word-late': () => 'The fight has begun, so no more words for the dice are taken. Leave **word** out, and you can still come in.',
   'already-here': () => 'They are already in the fight.',
-  'watched-by-many': ({ most }) =>
-    `${text(most)} people watch this fight already, and it holds no more. You can read along in the channel.`,
+  'watched-by-many': ({ most }) => `This fight has as many watchers as it can hold (${text(most)}). You can read along in the channel.`,
   'already-joined': () => 'You are already in this fight. Leave it first with `/leave` if you want to bring somebody else.',
   'not-joined': () => 'You have no seat in this fight. Join it with `/join`.',
   'nobody-here': () => 'Nobody is in the fight yet. Players join with `/join`; the GM brings in foes with `/mob add`.',
