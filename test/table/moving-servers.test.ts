@@ -1,5 +1,6 @@
 /** What stays behind whichever way a fight is moved, and one that is brought to another server. */
 import { describe, expect, test } from 'vitest';
+import { brawl } from '../../docs/tutorial/05-a-whole-ruleset/index.ts';
 import { verify } from '../../src/cli/verify.ts';
 import type { Json } from '../../src/engine/index.ts';
 import { rulesets } from '../../src/rules/index.ts';
@@ -7,10 +8,11 @@ import { plainGuild } from '../../src/table/commands/people.ts';
 import { PLAIN_DESK } from '../../src/table/desk.ts';
 import type { Encounter } from '../../src/table/encounter.ts';
 import type { OrderBody } from '../../src/table/order.ts';
+import { marked } from '../../src/table/words/markdown.ts';
 import { decideOnce, practice } from '../support/play-table.ts';
 import { lots } from '../support/random-fight.ts';
 import { systemsInTurn } from '../support/systems.ts';
-import type { TestTable } from '../support/table.ts';
+import { type TestTable, testTable } from '../support/table.ts';
 import { ordersIn, play, seeded } from './moved-fights.ts';
 
 /** Plants a mark in everything that stays behind, whatever the rules would take there. */
@@ -167,4 +169,17 @@ describe.each(systemsInTurn(import.meta.filename).map((r) => [r.id] as const))('
     ] as const)
       expect(verify((await t.table.exportFight(one, caller)) as unknown as Parameters<typeof verify>[0]).wrong).toEqual([]);
   });
+});
+
+test('a name that takes the place of a mention is no formatting and no link, whatever somebody calls themselves', async () => {
+  const t = testTable([brawl]);
+  const ana = t.caller('ana', { user: '123456789012345678', name: '[gold](https://example.org) **all** @everyone' });
+  const { encounter: id } = await t.table.start(t.caller('greta'), 'ch1', { ruleset: 'brawl', name: 'Inn', pace: 'live', house: {} });
+  await t.table.join(id, ana, { from: { sample: 'regular' }, side: 'heroes', word: null, name: 'Ann' });
+  await t.table.standIn(id, ana, ana.user, '876543210987654321');
+  const { made } = await t.table.bringHere(id, t.caller('greta', { guild: 'g2' }), 'ch2');
+  const texts = (await t.store.log(made!, 0, 100)).map(({ body }) => (body as { readonly text?: string }).text ?? '');
+  const line = texts.find((text) => text.includes('stands in for'))!;
+  expect(line).toBe(`somebody stands in for ${marked(ana.name)} when needed.`);
+  expect(line).not.toMatch(/(?<!\\)[[\]()*]|@everyone/u);
 });

@@ -4,6 +4,7 @@ import type { CommandHandler } from '../commands/command-handler.ts';
 import type { UnitOfWork } from '../commands/unit-of-work.ts';
 import type { Logged, Snowflake } from '../encounter.ts';
 import type { Heard, Said } from '../speech.ts';
+import { marked } from '../words/markdown.ts';
 import { BITE } from './bites.ts';
 
 /** A line of the log: a note in words, or (`text` left out) the next event of its action, which is told again by whoever plays it again. */
@@ -55,7 +56,7 @@ export async function leavingIn(handler: Reading, work: UnitOfWork): Promise<Lea
   const players = seats.filter((seat) => seat.role === 'player' && seat.combatants.length > 0);
   for (const [i, { user }] of players.entries()) if (!names.has(user)) names.set(user, `player ${i + 1}`);
   const nameless = (text: string): string =>
-    text.replace(/<@!?(\d+)>/gu, (_, user: string) => names.get(user) ?? 'somebody').replace(/<#\d+>/gu, 'another channel');
+    text.replace(/<@!?(\d+)>/gu, (_, user: string) => marked(names.get(user) ?? 'somebody')).replace(/<#\d+>/gu, 'another channel');
   const people = players.map(({ user, combatants }) => ({ name: names.get(user) ?? '', combatants }));
   return { people, lines: lines.map((line) => (line.kind === 'note' ? { ...line, body: noteOf(line.body, nameless) } : line)) };
 }
