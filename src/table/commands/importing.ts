@@ -92,9 +92,19 @@ function eventOf({ action, said }: CarriedLine, told: readonly (readonly Told[])
   return { ...event, ...(words && { said: words }) } as unknown as Json;
 }
 
-/** A note pings nobody, whatever a file says. */
+/** Between what would be read as one: nothing that shows. */
+const APART = '\u2060';
+
+/** A note pings nobody and leads nowhere, whatever a file says: none that the table has written holds a link. */
+const harmless = (text: string): string =>
+  text
+    .replace(/<(?=[@#])/gu, '‹')
+    .replace(/@(?=everyone|here)/giu, `@${APART}`)
+    .replace(/\](?=\()/gu, `]${APART}`)
+    .replace(/:(?=\/\/)/gu, `:${APART}`);
+
 const noteIn = ({ text = '', byName = null, only }: CarriedLine): Json => ({
-  text: text.replace(/<(?=[@#])/gu, '‹'),
+  text: harmless(text),
   ...{ by: null, byName: byName === null ? null : plainText(byName) },
   ...(only && { only }),
 });

@@ -60,19 +60,26 @@ describe('what is brought', () => {
     const t = there();
     const { lines } = inn.file.carries;
     const note = (more: object) => ({ at: 5, action: 8, text: 'Hm <@1> <#2> <b>', ...more });
+    const led = '[prize](https://example.org) \\\\](x) @everyone';
     const file = changed(({ carries }) =>
-      carries.lines.push(note({}), note({ byName: ' *zed* ', only: ['gm'] }), note({ at: LATER + 9, byName: null, text: '' })),
+      carries.lines.push(
+        note({}),
+        note({ byName: ' *zed* ', only: ['gm'] }),
+        note({ text: led }),
+        note({ at: LATER + 9, byName: null, text: '' }),
+      ),
     );
     const { encounter } = await bring(t, file);
     const log = (await t.store.log(encounter, 0, 99)).slice(0, -1);
     const last = lines.at(-1)!['at'] as number;
     expect(log.map(({ seq, kind, action, at, undone }) => [seq, kind, action, at, undone])).toEqual([
       ...lines.map(({ text, action, at }, i) => [i + 1, text === undefined ? 'event' : 'note', action, at, null]),
-      ...[last, last, LATER].map((at, i) => [lines.length + i + 1, 'note', 8, at, null]),
+      ...[last, last, last, LATER].map((at, i) => [lines.length + i + 1, 'note', 8, at, null]),
     ]);
-    expect(log.slice(-3).map(({ body }) => body)).toEqual([
+    expect(log.slice(-4).map(({ body }) => body)).toEqual([
       { text: 'Hm ‹@1> ‹#2> <b>', by: null, byName: null },
       { text: 'Hm ‹@1> ‹#2> <b>', by: null, byName: '*zed*', only: ['gm'] },
+      { text: '[prize]\u2060(https:\u2060//example.org) \\\\]\u2060(x) @\u2060everyone', by: null, byName: null },
       { text: '', by: null, byName: null },
     ]);
     const blow = log.find(({ kind, action }) => kind === 'event' && action === 6)!;
