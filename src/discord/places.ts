@@ -15,17 +15,6 @@ const LETS_IN: readonly GatewayDispatchEvents[] = [
   GatewayDispatchEvents.GuildMemberUpdate,
 ];
 
-/** A thread as it is told of. */
-interface Thread {
-  readonly id: Snowflake;
-  readonly guild_id?: Snowflake;
-  readonly thread_metadata?: { readonly locked?: boolean };
-}
-
-/** Those of some threads that take posts: one that sleeps is woken by the next post, unless it is locked. */
-const unlocked = (threads: readonly Thread[]): readonly Snowflake[] =>
-  threads.flatMap(({ id, thread_metadata: state }) => (state?.locked === true ? [] : [id]));
-
 /** Learns of servers from what the gateway tells, and tells `reach` of channels that come and go. */
 export function watchPlaces(servers: Servers, reach: Places, log: Log): (payload: GatewayDispatchPayload) => void {
   const doing = (work: Promise<void>): void =>
@@ -46,11 +35,14 @@ export function watchPlaces(servers: Servers, reach: Places, log: Log): (payload
       reach.outage(channels, false);
       open(d.id, channels);
     } else if (t === GatewayDispatchEvents.ThreadUpdate) {
-      const thread: Thread = d;
-      if (thread.guild_id !== undefined) open(thread.guild_id, unlocked([thread]));
+      const { id, guild_id: guild } = d as { readonly id: Snowflake; readonly guild_id?: Snowflake };
+      if (guild !== undefined) open(guild, [id]);
     } else if (t === GatewayDispatchEvents.ThreadListSync) {
       // Who is let into a channel hears of its threads only then.
-      open(d.guild_id, unlocked(d.threads));
+      open(
+        d.guild_id,
+        d.threads.map(({ id }) => id),
+      );
     } else if (LETS_IN.includes(t)) {
       const { guild_id: guild } = d as { readonly guild_id?: Snowflake };
       if (guild !== undefined) open(guild, servers.channels(guild));

@@ -6,9 +6,9 @@
 import { type ChannelType, GatewayDispatchEvents, type GatewayDispatchPayload, type OverwriteType, PermissionFlagsBits } from 'discord.js';
 import type { Snowflake } from '../table/encounter.ts';
 
-const { Administrator, ViewChannel, SendMessages, SendMessagesInThreads, ManageWebhooks } = PermissionFlagsBits;
+const { Administrator, ViewChannel, SendMessages, SendMessagesInThreads, ManageWebhooks, ManageThreads } = PermissionFlagsBits;
 /** The permissions that anybody asks for here; the others are not kept. */
-const KEPT = Administrator | ViewChannel | SendMessages | SendMessagesInThreads | ManageWebhooks;
+const KEPT = Administrator | ViewChannel | SendMessages | SendMessagesInThreads | ManageWebhooks | ManageThreads;
 
 /** Somebody on a server. */
 export interface MemberOf {
@@ -30,6 +30,8 @@ interface Kept {
   readonly channels: Readonly<Record<Snowflake, readonly Overwrite[]>>;
   /** Threads with their channels. */
   readonly threads: Readonly<Record<Snowflake, Snowflake>>;
+  /** Threads in which nobody writes but who manages threads. */
+  readonly locked: readonly Snowflake[];
 }
 
 /** What of Discord's description of a server, a channel or a role is read; all of it may be missing in an update. */
@@ -42,6 +44,7 @@ interface Channel {
   readonly guild_id?: Snowflake;
   readonly parent_id?: Snowflake | null;
   readonly type?: ChannelType;
+  readonly thread_metadata?: { readonly locked?: boolean };
   readonly permission_overwrites?: readonly { id: Snowflake; allow: string; deny: string; type: OverwriteType }[];
 }
 interface Server {
@@ -78,6 +81,13 @@ function threadsOf(threads: readonly Channel[], before: Kept['threads'] = {}): K
   }
   return Object.fromEntries([...all].slice(-MOST_THREADS));
 }
+
+/** Those that are locked, of threads that are told of and of those told of before. */
+const lockedOf = (threads: readonly Channel[], before: readonly Snowflake[] = []): readonly Snowflake[] =>
+  [
+    ...before.filter((id) => !threads.some((thread) => thread.id === id)),
+    ...threads.flatMap(({ id, thread_metadata: state }) => (state?.locked === true ? [id] : [])),
+  ].slice(-MOST_THREADS);
 
 /** A server as it is once a role has been deleted: nobody has it any more, and what channels made of it is gone. */
 const withoutRole = ({ own, roles, channels }: Kept, role: Snowflake): Partial<Kept> => ({
@@ -129,7 +139,8 @@ export class Servers {
     const kept = this.#read(guild);
     const has = this.permissions(guild, channel, member);
     if (!kept || has === null) return null;
-    const send = Object.hasOwn(kept.threads, channel) ? SendMessagesInThreads : SendMessages;
+    const isThread = Object.hasOwn(kept.threads, channel);
+    const send = (isThread ? SendMessagesInThreads : SendMessages) | (kept.locked.includes(channel) ? ManageThreads : 0n);
     const needed = what === 'webhook' ? ManageWebhooks : ViewChannel | send;
     return (has & needed) === needed;
   }
@@ -180,7 +191,7 @@ export class Servers {
   }
 
   #server({ id, name, owner_id, roles, channels, threads, members }: Server): void {
-    const kept: Kept = this.#read(id) ?? { name: '', owner: '', own: [], roles: {}, channels: {}, threads: {} };
+    const kept: Kept = this.#read(id) ?? { name: '', owner: '', own: [], roles: {}, channels: {}, threads: {}, locked: [] };
     const self = members?.find(({ user }) => user?.id === this.#self);
     this.#keep(id, {
       name: name ?? kept.name,
@@ -189,6 +200,7 @@ export class Servers {
       roles: roles ? rolesOf(roles) : kept.roles,
       channels: channels ? Object.fromEntries(channels.map((channel) => [channel.id, overwritesOf(channel)])) : kept.channels,
       threads: threads ? threadsOf(threads) : kept.threads,
+      locked: threads ? lockedOf(threads) : kept.locked,
     });
   }
 
@@ -197,7 +209,7 @@ export class Servers {
   }
 
   #threads(guild: Snowflake | undefined, threads: readonly Channel[]): void {
-    this.#change(guild, (kept) => ({ threads: threadsOf(threads, kept.threads) }));
+    this.#change(guild, (kept) => ({ threads: threadsOf(threads, kept.threads), locked: lockedOf(threads, kept.locked) }));
   }
 
   #change(guild: Snowflake | undefined, more: (kept: Kept) => Partial<Kept>): void {

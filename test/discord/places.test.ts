@@ -37,6 +37,8 @@ test('a thread that is unlocked, or woken, wakes its fight; one that is locked d
   const { hear, opened } = shutOut();
   const thread = { id: '401', guild_id: GUILD, parent_id: '302' };
   hear(told(GatewayDispatchEvents.ThreadUpdate, { ...thread, thread_metadata: { archived: true, locked: true } }));
+  // Whatever else changes on the server, it is locked still: clocks would run there, and nobody could read it.
+  hear(told(GatewayDispatchEvents.GuildRoleUpdate, { guild_id: GUILD, role: { id: '202', permissions: '0' } }));
   expect(opened).toEqual([]);
   hear(told(GatewayDispatchEvents.ThreadUpdate, { ...thread, thread_metadata: { archived: false, locked: false } }));
   expect(opened).toEqual(['401']);

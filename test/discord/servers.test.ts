@@ -7,7 +7,7 @@ import { Servers } from '../../src/discord/servers.ts';
 const [GUILD, SELF, OWNER] = ['100', '7', '8'];
 const ROLES = ['201', '202', '203'];
 const MEMBERS = [SELF, OWNER, '9'];
-const ASKED = [P.ViewChannel, P.SendMessages, P.SendMessagesInThreads, P.ManageWebhooks];
+const ASKED = [P.ViewChannel, P.SendMessages, P.SendMessagesInThreads, P.ManageWebhooks, P.ManageThreads];
 const OTHERS = [P.AttachFiles, P.ManageGuild, P.PinMessages];
 
 const told = (t: string, d: object): GatewayDispatchPayload => ({ t, d, op: 0, s: 1 }) as never;
@@ -158,6 +158,20 @@ test('a role that is deleted is nobody’s, and what channels denied it is denie
   expect(servers.may(GUILD, '301', 'post')).toBe(false);
   servers.hear(told(GatewayDispatchEvents.GuildRoleDelete, { guild_id: GUILD, role_id: '201' }));
   expect(servers.may(GUILD, '301', 'post')).toBe(true);
+});
+
+test('in a locked thread nobody posts but who manages threads, until it is unlocked', () => {
+  const all = { id: GUILD, permissions: bits([P.ViewChannel, P.SendMessagesInThreads]) };
+  const roles = [all, { id: '201', permissions: bits([P.ManageThreads]) }];
+  const thread = (locked: boolean) => ({ id: '401', guild_id: GUILD, parent_id: '301', thread_metadata: { locked } });
+  const guild = { id: GUILD, name: 'The mill', owner_id: OWNER, roles, channels: [{ id: '301' }], threads: [thread(true)], members: [] };
+  const servers = heard(told(GatewayDispatchEvents.GuildCreate, guild));
+  const may = (roles: readonly string[]) => servers.may(GUILD, '401', 'post', { user: '9', roles });
+  expect([servers.may(GUILD, '401', 'post'), may([]), may(['201'])]).toEqual([false, false, true]);
+  servers.hear(told(GatewayDispatchEvents.ThreadUpdate, thread(false)));
+  expect([servers.may(GUILD, '401', 'post'), may([]), may(['201'])]).toEqual([true, true, true]);
+  servers.hear(told(GatewayDispatchEvents.ThreadListSync, { guild_id: GUILD, threads: [thread(true)] }));
+  expect(may([])).toBe(false);
 });
 
 test('a thread that wakes is known, and of thousands the last', () => {
