@@ -1,5 +1,7 @@
 /** Options as their command says they may be. Discord holds its own clients to that; forms and forged interactions are held to it here. */
+
 import { type APIApplicationCommandBasicOption, ApplicationCommandOptionType } from 'discord.js';
+import { listed } from '../engine/index.ts';
 import type { Input } from './context.ts';
 import { quoted } from './escape.ts';
 import { no } from './say.ts';
@@ -45,7 +47,12 @@ function checked(option: APIApplicationCommandBasicOption, value: Value): Value 
 function words(option: Extract<APIApplicationCommandBasicOption, { type: ApplicationCommandOptionType.String }>, text: string): string {
   const choices = option.choices ?? [];
   if (choices.length > 0 && !choices.some((c) => c.value === text))
-    throw no(`${quoted(option.name)} takes one of ${choices.map((c) => quoted(c.name)).join(', ')}, not “${quoted(text, 40)}”.`);
+    throw no(
+      `${quoted(option.name)} is ${listed(
+        choices.map((c) => quoted(c.name)),
+        'or',
+      )}, not “${quoted(text, 40)}”.`,
+    );
   const most = option.max_length ?? LONGEST;
   if (choices.length === 0 && [...text].length > most) throw no(`${quoted(option.name)} takes at most ${most} characters.`);
   return text;

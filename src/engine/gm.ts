@@ -13,6 +13,7 @@ import { type Combatant, type Event, everyone, type Fight, find, type Modifier, 
 import { type MapChange, mapProcedures } from './gm-map.ts';
 import { groupBy } from './group.ts';
 import { asText, type Json } from './json.ts';
+import { mayBe } from './mistakes.ts';
 import { must, Refusal } from './refusal.ts';
 import type { Entrant, NamedProcedures, Ruleset } from './ruleset.ts';
 import { GM, type Id, type Script } from './script.ts';
@@ -270,7 +271,7 @@ function putModifier(fight: Fight<Combatant, GmEvent>, given: Partial<Modifier> 
 const COMMON: { readonly [F in keyof Required<Omit<Combatant, 'id' | 'ofGm'>>]: (value: Json) => Combatant[F] } = {
   pronoun: (value) => {
     const read = PRONOUNS.find((p) => p === asText(value).toLowerCase().trim());
-    must(read !== undefined, 'bad-edit', { field: 'pronoun', problem: `it takes one of ${PRONOUNS.join(', ')}` });
+    must(read !== undefined, 'bad-edit', { field: 'pronoun', problem: mayBe(PRONOUNS) });
     return read;
   },
   name: (value) => word('name', value),

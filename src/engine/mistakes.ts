@@ -9,6 +9,7 @@ import type { Item } from './field.ts';
 import { nameIn, type SheetTables } from './field-text.ts';
 import { isReserved } from './json.ts';
 import { Refusal } from './refusal.ts';
+import { listed } from './story.ts';
 import { cleanText, inFigures, isWithin, type Range, rangeWords } from './values/index.ts';
 
 /** One thing that is wrong: where (path with dots), what people call that, and what it takes instead ("it takes …"). */
@@ -99,6 +100,9 @@ const KINDS: ReadonlyMap<string, string> = new Map([
   ['record', 'names with their values, such as Dodge=40'],
 ]);
 
+/** What may stand in a place. */
+export const mayBe = (names: readonly string[]): string => `it can be ${listed(names, 'or')}`;
+
 function oneOf(values: readonly Pick<Item, 'id' | 'name'>[], input: unknown): string {
   const given = typeof input === 'string' ? input : '';
   if (values.length > MOST_LISTED) return noSuch(values, given);
@@ -106,7 +110,8 @@ function oneOf(values: readonly Pick<Item, 'id' | 'name'>[], input: unknown): st
   // A short list keeps its order, which may be one of size; what was surely meant comes first.
   const meant = values.find((value) => nearness(value) >= SURELY && values.every((other) => nearness(other) <= nearness(value)));
   const names = [...(meant ? [meant] : []), ...values.filter((value) => value !== meant)].map(({ name }) => name);
-  return `it takes ${names.length === 1 ? '' : 'one of '}${names.join(', ')}${given === '' ? '' : `, not “${inShort(given)}”`}`;
+  const what = names.length === 1 ? `it can only be ${names[0]}` : mayBe(names);
+  return given === '' ? what : `there is no “${inShort(given)}” here; ${what}`;
 }
 
 /** That a name is not of a list, and which of the list look most like it, by the names that people know them by. */
@@ -137,13 +142,15 @@ function likeness(a: string, b: string): number {
 /** That something may be empty: it goes without saying beside what else it takes. */
 const isEmptyText = ({ values }: Complaint): boolean => Array.isArray(values) && values.length === 1 && values[0] === '';
 
+const TAKES = /^(?:it takes |(?:there is no “[^”]*” here; )?it can (?:only )?be )/u;
+
 /** What any of several ways takes, each said once. */
 function unionWords(errors: unknown, unsaid: string): string {
   const ways = (Array.isArray(errors) ? errors : []) as readonly (readonly Complaint[] | undefined)[];
   const firsts = ways.flatMap((way) => (way ?? []).slice(0, 1)).filter((complaint) => !isEmptyText(complaint));
-  const words = firsts.map((c) => (c.message ?? '').replace(/^it takes /u, ''));
-  const said = [...new Set(words.filter(Boolean))].join(' or ');
-  return said === '' ? unsaid : `it takes ${said}`;
+  const messages = [...new Set(firsts.flatMap((c) => (c.message ? [c.message] : [])))];
+  if (messages.length < 2) return messages[0] ?? unsaid;
+  return `it takes ${messages.map((words) => words.replace(TAKES, '')).join(' or ')}`;
 }
 
 /** All mistakes that a schema has found, in the order of the sheet. */
@@ -157,7 +164,10 @@ const mistakesIn = (complaints: readonly Complaint[], tables: SheetTables): read
 
 /** One mistake at a path, under the label of its field. */
 export function mistake(path: readonly string[], problem: string, tables: SheetTables): Mistake {
-  return { field: path.join('.') || 'sheet', label: labelOf(path, tables), problem };
+  // What says which of a list is meant needs no number for it.
+  const last = path.at(-1) ?? '';
+  const named = path.length > 1 && isPlace(last) && problem.startsWith('there is no “') ? path.slice(0, -1) : path;
+  return { field: path.join('.') || 'sheet', label: labelOf(named, tables), problem };
 }
 
 /** The field of a sheet that a path leads to or into, and what is left of the path. */
@@ -175,7 +185,12 @@ function labelOf(path: readonly string[], { fields, items }: SheetTables): strin
   return [on.field.label, ...on.rest.map((part) => (/^\d/.test(part) ? place(part) : nameIn(on.field, items, part)))].join(', ');
 }
 
-const place = (part: string): string => (/^\d+$/.test(part) ? `number ${Number(part) + 1}` : part);
+const isPlace = (part: string): boolean => /^\d+$/u.test(part);
+
+const ORDINALS = ['first', 'second', 'third', 'fourth', 'fifth', 'sixth'];
+
+/** A part of a path: *the second* of a list, or a field as it is called. */
+const place = (part: string): string => (isPlace(part) ? `the ${ORDINALS[Number(part)] ?? `one at place ${Number(part) + 1}`}` : part);
 
 /** Most mistakes that are told at once. */
 const MOST_MISTAKES = 12;

@@ -194,7 +194,7 @@ test('a file that is no pack is told all that is wrong with it, and nothing chan
     ['{"__proto__":{"title":"x"},"title":"P","system":"brp"}', /cannot be/u],
     [`${'['.repeat(3000)}${']'.repeat(3000)}`, /nested too deeply/u],
     [`"${'x'.repeat(300_000)}"`, /too big/u],
-    [wrong((p) => (p['system'] = 'chess')), /\*\*System\*\*: it takes one of/u],
+    [wrong((p) => (p['system'] = 'chess')), /\*\*System\*\*: it can be/u],
     [wrong((p) => (p['spells'] = [])), /\*\*Spells\*\*: there is no such field/u],
     [
       wrong((p) => {

@@ -36,7 +36,7 @@ test('ready-made sheets are checked, and stay as they are written', () => {
   const refused = (more: object): string => problemOf(() => file.read({ $schema, samples: [{ ...ann, ...more }] }));
   expect([{ sheet: { hp: 10 } }, { kind: 'friend' }, { about: 'x'.repeat(201) }, { name: '' }].map(refused)).toEqual([
     'Data file of samples: samples.0.sheet.hp: it takes a whole number from 0 to 9',
-    'Data file of samples: samples.0.kind: it takes one of hero, foe, not “friend”',
+    'Data file of samples: samples.0.kind: there is no “friend” here; it can be hero or foe',
     'Data file of samples: samples.0.about: it takes 1 to 200 letters',
     'Data file of samples: samples.0.name: it takes 1 to 60 letters',
   ]);
@@ -102,7 +102,10 @@ test.each<readonly [string, object]>([
   ['about: it takes 1 to 300 letters', { about: 'x'.repeat(301) }],
   ['entrants: it takes at least 2 of them', { entrants: [meet.entrants[0]] }],
   ['entrants: it takes each id once', { entrants: [meet.entrants[0], { ...meet.entrants[1], id: 'a' }] }],
-  ['entrants.1.sample: it takes one of ann, orc, not “troll”', { entrants: [meet.entrants[0], { ...meet.entrants[1], sample: 'troll' }] }],
+  [
+    'entrants.1.sample: there is no “troll” here; it can be ann or orc',
+    { entrants: [meet.entrants[0], { ...meet.entrants[1], sample: 'troll' }] },
+  ],
   [
     'entrants.1.sheet.hp: it takes a whole number from 0 to 9',
     { entrants: [meet.entrants[0], { ...meet.entrants[1], sheet: { hp: 10 } }] },

@@ -186,7 +186,7 @@ describe.each(everySystem)('%s', (_id, rules) => {
     expect(find(edited.fight, foe).pronoun).toBe('she');
     expect(refusalOf(() => done(rules, start, 'set', { target: foe, field: 'pronoun', value: 'her' }))).toMatchObject({
       reason: 'bad-edit',
-      facts: { field: 'pronoun', problem: 'it takes one of they, she, he, it' },
+      facts: { field: 'pronoun', problem: 'it can be they, she, he or it' },
     });
   });
 

@@ -37,10 +37,13 @@ test('a mistake stands under the label of its field, and a place of a list is co
   const fields = { fields: [{ key: 'weapons', label: 'Weapons', kind: 'list' }], items: {} } as const;
   expect(mistake(['weapons', '1', 'hands'], 'it takes 1 or 2', fields)).toEqual({
     field: 'weapons.1.hands',
-    label: 'Weapons, number 2, hands',
+    label: 'Weapons, the second, hands',
     problem: 'it takes 1 or 2',
   });
-  expect(mistake(['gear', '0'], 'no', fields).label).toBe('gear, number 1');
+  expect(mistake(['gear', '0'], 'no', fields).label).toBe('gear, the first');
+  expect(mistake(['weapons', '6'], 'no', fields).label).toBe('Weapons, the one at place 7');
+  // What stands there says which it is.
+  expect(mistake(['weapons', '1'], 'there is no “x” here; it can be a or b', fields).label).toBe('Weapons');
   expect(mistake([], 'no', fields)).toMatchObject({ field: 'sheet', label: 'the sheet' });
 });
 
@@ -81,11 +84,17 @@ test.each<readonly [string, Parameters<typeof complaintWords>[0]]>([
   ['it takes a group of fields', { code: 'invalid_type', expected: 'object' }],
   ['it takes names with their values, such as Dodge=40', { code: 'invalid_type', expected: 'record' }],
   ['it takes something else', { code: 'invalid_type', expected: 'bigint' }],
-  ['it takes small', { code: 'invalid_value', values: ['small'] }],
-  ['it takes one of small, medium, large, not “tiny”', { code: 'invalid_value', values: ['small', 'medium', 'large'], input: 'tiny' }],
-  ['it takes one of large, small, medium, not “larg”', { code: 'invalid_value', values: ['small', 'medium', 'large'], input: 'larg' }],
-  ['it takes one of small, medium', { code: 'invalid_value', values: ['small', 'medium'], input: 7 }],
-  ['it takes one of ', { code: 'invalid_value', values: 'small' }],
+  ['it can only be small', { code: 'invalid_value', values: ['small'] }],
+  [
+    'there is no “tiny” here; it can be small, medium or large',
+    { code: 'invalid_value', values: ['small', 'medium', 'large'], input: 'tiny' },
+  ],
+  [
+    'there is no “larg” here; it can be large, small or medium',
+    { code: 'invalid_value', values: ['small', 'medium', 'large'], input: 'larg' },
+  ],
+  ['it can be small or medium', { code: 'invalid_value', values: ['small', 'medium'], input: 7 }],
+  ['it can be ', { code: 'invalid_value', values: 'small' }],
   ['there is no field “colour”, “size” here', { code: 'unrecognized_keys', keys: ['colour', 'size'] }],
   ['it takes a key', { code: 'invalid_key', issues: [{ message: 'it takes a key' }, { message: 'it takes more' }] }],
   ['it takes another name', { code: 'invalid_key' }],
@@ -105,25 +114,25 @@ test.each<readonly [string, Parameters<typeof complaintWords>[0]]>([
 test('values are told by what they are called; of more than twelve, those alone that look like what was given', () => {
   const named = (id: string) => `the ${id}`;
   const values = [...'abcdefghijklm'].map((letter) => letter.repeat(4));
-  expect(complaintWords({ code: 'invalid_value', values: ['x', 'y'] }, named)).toBe('it takes one of the x, the y');
+  expect(complaintWords({ code: 'invalid_value', values: ['x', 'y'] }, named)).toBe('it can be the x or the y');
   expect(complaintWords({ code: 'invalid_value', values, input: 'mmm' }, named)).toBe(
     'there is no “mmm” here; choose from the mmmm, the aaaa, the bbbb, the cccc, the dddd and others',
   );
   const arms = (id: string) => (id === 'ax' ? 'Hatchet' : 'Bill');
   expect(complaintWords({ code: 'invalid_value', values: ['bx', 'ax'], input: 'ax' }, arms)).toBe(
-    'it takes one of Hatchet, Bill, not “ax”',
+    'there is no “ax” here; it can be Hatchet or Bill',
   );
   const twelve = values.slice(0, 12);
-  expect(complaintWords({ code: 'invalid_value', values: twelve })).toBe(`it takes one of ${twelve.join(', ')}`);
+  expect(complaintWords({ code: 'invalid_value', values: twelve })).toBe(`it can be ${twelve.slice(0, -1).join(', ')} or ${twelve.at(-1)}`);
 });
 
 test('of two that look the same the first was meant, and what looks hardly like anything changes no order', () => {
   const words = (values: readonly string[], input: string) => complaintWords({ code: 'invalid_value', values, input });
-  expect(words(['swore', 'sword'], 'sword')).toBe('it takes one of sword, swore, not “sword”');
-  expect(words(['x', 'sword b', 'sword c'], 'sword')).toBe('it takes one of sword b, x, sword c, not “sword”');
+  expect(words(['swore', 'sword'], 'sword')).toBe('there is no “sword” here; it can be sword or swore');
+  expect(words(['x', 'sword b', 'sword c'], 'sword')).toBe('there is no “sword” here; it can be sword b, x or sword c');
   // Of "ab" and "abcd" one pair in common makes two of four: just enough.
-  expect(words(['x', 'abcd'], 'ab')).toBe('it takes one of abcd, x, not “ab”');
-  expect(words(['x', 'abcde'], 'ab')).toBe('it takes one of x, abcde, not “ab”');
+  expect(words(['x', 'abcd'], 'ab')).toBe('there is no “ab” here; it can be abcd or x');
+  expect(words(['x', 'abcde'], 'ab')).toBe('there is no “ab” here; it can be x or abcde');
   expect(noSuch(['ab', 'abcdefgh', 'zz'], 'abc')).toBe('there is no “abc” here; choose from ab, abcdefgh, zz');
   expect(noSuch(['abcdefgh', 'zz', 'ABX'], 'abc')).toBe('there is no “abc” here; choose from ABX, abcdefgh, zz');
 });
@@ -155,7 +164,7 @@ test('all mistakes of a sheet are told at once, each under the label of its fiel
     ...{ field: 'x', problem: 'no', more: 0 },
     mistakes: [
       { field: 'x', label: 'x', problem: 'no' },
-      { field: 'arm', label: 'Weapon', problem: 'it takes Hand axe, not “sling”' },
+      { field: 'arm', label: 'Weapon', problem: 'there is no “sling” here; it can only be Hand axe' },
       { field: 'hp', label: 'hp', problem: 'it takes at most 9' },
       { field: 'own.x', label: 'own, x', problem: 'there is no such field' },
       { field: 'luck', label: 'luck', problem: 'there is no such field' },

@@ -5,6 +5,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {
   doctrineOfCreature,
+  listed,
   MOST_FILE,
   PACK,
   type RandomTable,
@@ -93,7 +94,12 @@ test('all that is wrong is told at once, each with its place', () => {
     ).toBe(true);
   expect(slips.length).toBeGreaterThanOrEqual(7);
   expect(slipsIn({ ...plain, creatures: [{ name: 'A', sheet: {} }, { about: 7 }] }).join()).toContain('creatures → no. 2 → name');
-  expect(slipsIn({ ...plain, system: 'chess' })).toEqual([`system: it takes one of ${rulesets.map(({ id }) => id).join(', ')}`]);
+  expect(slipsIn({ ...plain, system: 'chess' })).toEqual([
+    `system: it can be ${listed(
+      rulesets.map(({ id }) => id),
+      'or',
+    )}`,
+  ]);
 });
 
 test('a creature fights by a tactic of its pack, or by one that there is anyway', () => {

@@ -5,7 +5,7 @@
  */
 import { z } from 'zod';
 import { isRecord, type Json } from '../json.ts';
-import { complaintWords, noSuch } from '../mistakes.ts';
+import { complaintWords, mayBe, noSuch } from '../mistakes.ts';
 import { Refusal } from '../refusal.ts';
 import type { Ruleset } from '../ruleset.ts';
 import type { Id } from '../script.ts';
@@ -254,7 +254,7 @@ export function readPack(file: unknown, rulesets: readonly Ruleset[], autopilots
   const { success, data, error } = pack.safeParse(file, { error: complaintWords });
   if (!success) return refused(error.issues.flatMap((issue) => slipsAt(file, issue)));
   const rules = rulesets.find(({ id }) => id === data.system);
-  if (!rules) return refused([{ where: 'system', problem: `it takes one of ${rulesets.map(({ id }) => id).join(', ')}` }]);
+  if (!rules) return refused([{ where: 'system', problem: mayBe(rulesets.map(({ id }) => id)) }]);
   const { $schema: _, tables, ...rest } = data;
   const read: Pack = { ...rest, tables: tables.map((one) => ({ ...one, rows: one.rows.map((r) => ({ ...r, to: r.to ?? r.from })) })) };
   const slips = slipsFor(rules, read, autopilots);

@@ -4,6 +4,7 @@
  */
 import { z } from 'zod';
 import { own } from '../json.ts';
+import { mayBe } from '../mistakes.ts';
 import { readFormula } from '../notation.ts';
 import { many } from '../sheet-words.ts';
 import { rangeWords } from '../values/index.ts';
@@ -79,7 +80,7 @@ export interface PowerSlip {
   readonly problem: string;
 }
 
-const oneOf = (table: Readonly<Record<string, string>>): string => `it takes one of ${Object.keys(table).join(', ')}`;
+const oneOf = (table: Readonly<Record<string, string>>): string => mayBe(Object.keys(table));
 
 /** All that is wrong with a power in a system. */
 export function powerSlips({ range, saves, kinds, anyKind, level }: PowerTerms, power: Power): readonly PowerSlip[] {

@@ -65,7 +65,7 @@ const when = z.discriminatedUnion(
     z.strictObject({ at: z.literal('share'), side: words(30), below: fraction(0.01, 1) }),
     z.strictObject({ at: z.literal('press') }),
   ],
-  { error: ({ code }) => (code === 'invalid_union' ? 'it takes one of round, share, press' : undefined) },
+  { error: ({ code }) => (code === 'invalid_union' ? 'it can be round, share or press' : undefined) },
 );
 
 const wave = z.strictObject({ id: key, name: words(60), when, line: z.union([z.literal(''), words(400)]).default('') });

@@ -3,6 +3,7 @@ import {
   armsIn,
   type DraftSheet,
   type Json,
+  listed,
   plainName,
   powerLine,
   printedPowers,
@@ -96,7 +97,12 @@ function skills(text: string, sheet: DraftSheet): StatRead {
     problems: read.flatMap(({ skill, number, typed }) =>
       skill && number !== null
         ? []
-        : [`“${typed.slice(0, 40)}”: a skill takes one of ${SKILLS.map((one) => SKILL_WORDS[one]).join(', ')}, and a number`],
+        : [
+            `“${typed.slice(0, 40)}”: a skill is ${listed(
+              SKILLS.map((one) => SKILL_WORDS[one]),
+              'or',
+            )}, with a number behind it`,
+          ],
     ),
   };
 }
@@ -106,7 +112,15 @@ function shield(text: string, sheet: DraftSheet): StatRead {
   const row = text === '' || text.toLowerCase() === 'yes' ? SHIELDS[0] : rowNamed(SHIELDS, text);
   return row
     ? { sheet: { ...sheet, shield: row.id } }
-    : { sheet, problems: [`a shield is one of ${SHIELDS.map(({ name }) => name).join(', ')}, not “${text.slice(0, 30)}”`] };
+    : {
+        sheet,
+        problems: [
+          `a shield is ${listed(
+            SHIELDS.map(({ name }) => name),
+            'or',
+          )}, not “${text.slice(0, 30)}”`,
+        ],
+      };
 }
 
 const SHORT = {

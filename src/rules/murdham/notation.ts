@@ -5,6 +5,7 @@ import {
   diceIn,
   type Json,
   keyFor,
+  listed,
   plainName,
   powerLine,
   printedPowers,
@@ -52,7 +53,7 @@ function withArm(sheet: DraftSheet, { name, dice, said, text, count }: WrittenAr
   const die = dice === null ? null : diceIn(dice);
   if (!row && die === null) return { sheet, problems: [unknownWeapon(name || text, '(d6)')] };
   if (die && (die.count !== 1 || die.flat !== 0 || ![4, 6, 8, 10, 12].includes(die.sides)))
-    return { sheet, problems: [`${name}: damage takes one of d4, d6, d8, d10, d12, not “${dice ?? ''}”`] };
+    return { sheet, problems: [`${name}: damage is d4, d6, d8, d10 or d12, not “${dice ?? ''}”`] };
   const id = row?.id ?? keyFor(name);
   if (id === '') return { sheet, problems: [`“${text}”: name the weapon`] };
   const told = said.map((word) => {
@@ -80,7 +81,7 @@ function armour(text: string, sheet: DraftSheet): StatRead {
   const asked = text.toLowerCase().replace(/\s*armou?r$/u, '');
   const worn = SUITS.findIndex((suit, points) => suit === asked || String(points) === asked);
   return worn < 0
-    ? { sheet, problems: [`armour takes one of ${SUITS.join(', ')}, not “${text.slice(0, 30)}”`] }
+    ? { sheet, problems: [`armour is ${listed(SUITS, 'or')}, not “${text.slice(0, 30)}”`] }
     : { sheet: { ...sheet, armour: worn } };
 }
 
@@ -130,9 +131,7 @@ export const notation: StatNotation = {
       takes: 'words',
       read: (text, sheet) => {
         const size = SIZES.find((one) => one === text.toLowerCase());
-        return size
-          ? { sheet: { ...sheet, size } }
-          : { sheet, problems: [`size takes one of ${SIZES.join(', ')}, not “${text.slice(0, 30)}”`] };
+        return size ? { sheet: { ...sheet, size } } : { sheet, problems: [`size is ${listed(SIZES, 'or')}, not “${text.slice(0, 30)}”`] };
       },
     },
   ],

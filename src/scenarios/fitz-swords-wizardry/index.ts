@@ -20,7 +20,7 @@ import { type Dialect, fieldAt, plainAnswer, plainDeed, type Stage } from '../di
 import type { Data, Step } from '../scenario.ts';
 import { gmDeed, LEAVING } from './gm.ts';
 import { problemOf } from './particulars.ts';
-import { wordsOf } from './words.ts';
+import { inCatalogue, wordsOf } from './words.ts';
 
 /** What of a script still lies ahead: `resolve` takes the actions that follow it, one an actor and slot. */
 interface Tape {
@@ -146,18 +146,6 @@ function nextChoice(stage: Stage, steps: Step[], key: string, who: Id): Choice |
   return accepted(stage, who, acting ? action(stage, found, who) : answer(found));
 }
 
-/** Reasons that the catalogue has other words for. */
-const REASONS: Readonly<Record<string, string>> = {
-  'no-time': 'cannot-cast',
-  'casts-nothing': 'cannot-cast',
-  'casts-in-no-armour': 'cannot-cast',
-  'casts-in-armour-alone': 'cannot-cast',
-  'casts-in-magic-armour': 'cannot-cast',
-  'armour-too-poor': 'cannot-cast',
-  'nobody-in-range': 'out-of-reach',
-  'beside-you': 'out-of-reach',
-};
-
 /** In a whole fight: a step as the answer to what somebody is asked; undefined where it belongs to another moment. */
 function chosen(stage: Stage, { key, who }: Ask, given: Step): Choice | undefined {
   if (!('do' in given)) return answer(given);
@@ -187,7 +175,7 @@ function spelledOut(step: Step, script: readonly Step[]): readonly Step[] {
 function accepted(stage: Stage, who: Id, choice: Choice): Choice | null {
   const refused = stage.refusal(who, choice);
   if (refused === null) return choice;
-  stage.say(`refused:${who}:${own(REASONS, refused) ?? refused}`);
+  stage.say(`refused:${who}:${inCatalogue(refused)}`);
   return null;
 }
 
@@ -300,6 +288,6 @@ export const dialect: Dialect = {
   answer: () => null,
   takesAnswers: true,
   words: (event) => wordsOf(event as Event),
-  refused: (who, reason) => [`refused:${who}:${own(REASONS, reason) ?? reason}`],
+  refused: (who, reason) => [`refused:${who}:${inCatalogue(reason)}`],
   fact,
 };

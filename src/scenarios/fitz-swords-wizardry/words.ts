@@ -1,4 +1,5 @@
 /** The catalogue's words for what happens, as scenarios expect them. */
+import { own } from '../../engine/index.ts';
 import type { Event, EventOf } from '../../rules/fitz-swords-wizardry/events.ts';
 
 type Worded = { readonly [T in Event['type']]?: (event: EventOf<T>) => string };
@@ -57,3 +58,17 @@ export function wordsOf(event: Event): readonly string[] {
   const word = WORDS[event.type] as ((e: Event) => string) | undefined;
   return word ? [word(event)] : [];
 }
+
+/** Reasons that the catalogue has other words for. */
+const REASONS: Readonly<Record<string, string>> = {
+  'no-time': 'cannot-cast',
+  'casts-nothing': 'cannot-cast',
+  'casts-in-no-armour': 'cannot-cast',
+  'casts-in-armour-alone': 'cannot-cast',
+  'casts-in-magic-armour': 'cannot-cast',
+  'armour-too-poor': 'cannot-cast',
+  'nobody-in-range': 'out-of-reach',
+  'beside-you': 'out-of-reach',
+};
+
+export const inCatalogue = (reason: string): string => own(REASONS, reason) ?? reason;

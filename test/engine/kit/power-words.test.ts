@@ -35,9 +35,9 @@ test.each<readonly [Partial<Power>, string, string]>([
   [{ range: 10 }, 'range', 'it takes a whole number from 0 to 9'],
   [{ target: 'foes', area: 10 }, 'area', 'it takes a whole number from 0 to 9'],
   [{ area: 1 }, 'area', 'it takes foes as its target'],
-  [{ damage: 'acid' }, 'damage', 'it takes one of fire, cold'],
+  [{ damage: 'acid' }, 'damage', 'it can be fire or cold'],
   [{ target: 'friend', save: { with: 'agi', success: 'half' } }, 'save', 'nobody throws against what helps them'],
-  [{ save: { with: 'luck', success: 'half' } }, 'save with', 'it takes one of agi, wil'],
+  [{ save: { with: 'luck', success: 'half' } }, 'save with', 'it can be agi or wil'],
   [{ save: { with: 'agi', success: 'half', level: 1 } }, 'save level', 'there is no such field here'],
 ])('%j is told of at its place', (more, path, problem) => {
   expect(powerSlips(terms, power('Odd', more)).map((slip) => [slip.path.join(' '), slip.problem])).toEqual([[path, problem]]);

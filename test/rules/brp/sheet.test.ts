@@ -21,7 +21,7 @@ test.each([
   [{ str: 10.5 }, 'str', 'it takes a whole number from 1 to 60'],
   [{ luck: 3 }, 'luck', 'there is no such field'],
   [{ db: 'lots' }, 'db', 'it takes dice such as 1D6+1 (1 to 100 dice of 1 to 1,000 sides)'],
-  [{ armour: ['tin foil'] }, 'armour.0', 'it takes one of '],
+  [{ armour: ['tin foil'] }, 'armour.0', 'there is no “tin foil” here; it can be '],
   [{ gear: { lightsaber: {} } }, 'gear.lightsaber', 'there is no “lightsaber” here; choose from '],
   [{ gear: { dagger: { skill: -1 } } }, 'gear.dagger.skill', 'it takes a whole number from 0 to 200'],
   [{ gear: { '1st': {} } }, 'gear.1st', 'it takes a short name'],
