@@ -29,7 +29,7 @@ export function tire(who: Fighter, points: number): void {
 }
 
 /** OD-CRT-07: CON goes. */
-export function weaken(who: Fighter, points: number): void {
+function weaken(who: Fighter, points: number): void {
   who.con = lowered(who.con, points);
 }
 

@@ -10,7 +10,7 @@ import { house } from './settings.ts';
 import type { Fight, Fighter, Mode, Plan, Stance } from './state.ts';
 
 /** OD-TWO-03: whether somebody has two weapons in hand that go together. */
-export function hasTwoWeapons(fight: Fight, who: Fighter): boolean {
+function hasTwoWeapons(fight: Fight, who: Fighter): boolean {
   const hands = handArms(fight, who);
   return hands.some((a) => hands.some((b) => arePair(who, a, b)));
 }

@@ -66,7 +66,7 @@ export const BRAWLING: Weapon = { ...BARE_HANDS, die: 6 };
 export const weaponOf = (id: string): Weapon | undefined => WEAPONS.find((w) => w.id === id);
 
 /** The die of a weapon: what is rolled for a hit. */
-export const dieOf = ({ die }: Pick<Weapon, 'die'>): string => `d${die}`;
+const dieOf = ({ die }: Pick<Weapon, 'die'>): string => `d${die}`;
 
 /** What a throw comes to of those who are smaller by so many sizes (ZS-SIZ-01). */
 const PARTS = ['', 'half of ', 'a quarter of ', 'an eighth of ', 'a sixteenth of '];

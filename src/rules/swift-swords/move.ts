@@ -58,7 +58,7 @@ export const wallBar = (fight: Fight, f: Fighter, to: Id): 'zone-full' | 'choke'
   isOfEdition(fight, 4) ? entryBar(fight, f, to) : null;
 
 /** SS-COV-08, SS-COV-09: tries the covers on the way to a zone. Returns who defends them and may step in; null: no room for one more. */
-export function tryCovers(fight: Fight, f: Fighter, to: Id): readonly Fighter[] | null {
+function tryCovers(fight: Fight, f: Fighter, to: Id): readonly Fighter[] | null {
   const covers = Object.hasOwn(fight.zones, to) && to !== f.zone ? coversBetween(fight, f.zone, to) : [];
   for (const cover of covers) if (!tryCover(fight, cover, f)) return null;
   return covers.flatMap((c) => defendersOf(fight, c, f));
