@@ -1,7 +1,7 @@
 import type { Command, Completion } from '../src/discord/command.ts';
 import { slash, textOption } from '../src/discord/command-data.ts';
 import { type CommandContext, text } from '../src/discord/context.ts';
-import { here, told } from '../src/discord/here.ts';
+import { here, told, typingHere } from '../src/discord/here.ts';
 import { joinPanel } from '../src/discord/panels/playing.ts';
 import { completeSides, heroNamed, sheets, usualSide } from '../src/discord/sheets.ts';
 import { fits } from '../src/discord/typed.ts';
@@ -24,7 +24,7 @@ export const join: Command = {
     return told(context, await context.table.join(encounter, context.caller, what), 'You are in.');
   },
   complete: async (context: CommandContext, option: string, typed: string): Promise<readonly Completion[]> => {
-    const view = await context.table.view(await here(context), context.caller);
+    const view = await typingHere(context);
     if (option === 'side') return completeSides(view, typed);
     const known = await sheets(context, view, 'hero');
     return known.filter((s) => fits(typed, s.name)).map((s) => ({ name: s.about, value: s.value }));

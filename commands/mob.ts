@@ -233,8 +233,8 @@ async function complete(context: CommandContext, option: string, typed: string):
     const kept = await templateSoFar(context);
     return kept ? completeField(context, kept, option, typed) : [];
   }
-  if (option === 'side') return completeSides(await viewHere(context), typed);
   const view = await typingHere(context);
+  if (option === 'side') return completeSides(view, typed);
   if (option === 'autopilot') return completeTactics(context, view, typed);
   if (option === 'who') return completeNames(everybody(view), typed);
   if (option === 'field' || option === 'value') return completeEdit(context, view, option, typed);

@@ -78,7 +78,7 @@ export const usualSide = ({ openSides }: Pick<EncounterView, 'openSides'>): stri
   openSides.includes('heroes') ? 'heroes' : (openSides[0] ?? 'heroes');
 
 /** Sides that somebody may come in on, or that a GM may bring people in on; a new one may be typed. */
-export const completeSides = (view: EncounterView, typed: string): readonly Completion[] => {
+export const completeSides = (view: Pick<EncounterView, 'isGm' | 'sides' | 'openSides'>, typed: string): readonly Completion[] => {
   const there = view.isGm ? [...view.sides, 'heroes', 'foes'] : [...view.openSides, 'heroes'];
   const known = [...new Set([...there, ...(typed.trim() === '' ? [] : [typed.trim()])])];
   return known.filter((s) => fits(typed, s)).map((value) => ({ name: value, value }));

@@ -183,7 +183,7 @@ export interface EncounterView extends GmView {
 /** As much of it as completions read: they come with every letter that is typed. */
 export type TypingView = Pick<
   EncounterView,
-  | ('id' | 'ruleset' | 'isGm' | 'own' | 'sides' | 'decisions' | 'ahead' | 'forOthers')
+  | ('id' | 'ruleset' | 'isGm' | 'own' | 'sides' | 'openSides' | 'decisions' | 'ahead' | 'forOthers')
   | ('view' | 'places' | 'distances' | 'closest' | 'unit')
 >;
 

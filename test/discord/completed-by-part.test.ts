@@ -2,6 +2,7 @@
 import { expect, test } from 'vitest';
 import { actCommand } from '../../commands/act.ts';
 import { gm } from '../../commands/gm.ts';
+import { join } from '../../commands/join.ts';
 import { mob } from '../../commands/mob.ts';
 import { orders } from '../../commands/orders.ts';
 import { say } from '../../commands/say.ts';
@@ -33,6 +34,10 @@ const TYPED: readonly Typed[] = [
   [gm, 'gm timer', 'when'],
   [mob, 'mob edit', 'who'],
   [mob, 'mob edit', 'field'],
+  [mob, 'mob add', 'side'],
+  [mob, 'mob add', 'side', 'f'],
+  [join, 'join', 'side'],
+  [join, 'join', 'with'],
   [mob, 'mob add', 'from'],
   [mob, 'mob add', 'zone'],
   [mob, 'mob add', 'autopilot'],

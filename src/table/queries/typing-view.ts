@@ -2,6 +2,7 @@
 import type { Caller, TypingView } from '../api.ts';
 import { leftIn } from '../automatic/left.ts';
 import { isGm, viewerFor } from '../commands/seats.ts';
+import { openSides } from '../commands/sides.ts';
 import type { UnitOfWork } from '../commands/unit-of-work.ts';
 import { ownIn, standsInFor } from './encounter-view.ts';
 import { openFor } from './open-for.ts';
@@ -17,6 +18,7 @@ export function typingViewOf(work: UnitOfWork, caller: Caller | null): TypingVie
     isGm: caller !== null && isGm(encounter, caller, guild),
     own: ownIn(work, caller).map(named),
     sides: sidesIn(work, shown),
+    openSides: caller ? openSides(encounter, work.seen, caller, guild) : [],
     decisions: caller ? encounter.decisions.flatMap((d) => openFor(work, caller, d)) : [],
     ahead: work.rules.rounds ? leftIn(work, caller) : [],
     forOthers: caller ? standsInFor(encounter, caller.user) : [],
