@@ -1,5 +1,5 @@
 /** Looking back: whose fights stand in a chronicle and on a campaign page, in which order, on which page, and what they are counted as. */
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import type { Combatant } from '../../src/engine/index.ts';
 import { rulesets } from '../../src/rules/index.ts';
 import type { Character, Encounter } from '../../src/table/encounter.ts';
@@ -184,6 +184,13 @@ describe('the chronicle', () => {
       open('open', 'ana', everywhere, { guild: 'g2' }),
     ])
       await expect(refused).rejects.toMatchObject({ reason: 'not-in-chronicle' });
+  });
+
+  test('is opened with one look into the store', async () => {
+    const t = await tableOf([over('one', 1)]);
+    const load = vi.spyOn(t.store, 'load');
+    expect((await t.table.pastFight('one', t.caller('ana'), everywhere)).view.id).toBe('one');
+    expect(load).toHaveBeenCalledTimes(1);
   });
 
   test('is opened to all by its GM once it is over, told once in the log, and closed again', async () => {

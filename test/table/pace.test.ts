@@ -257,3 +257,15 @@ describe('a player who stays away', () => {
     await wait('ana');
   });
 });
+
+test.each(['none', 'live', 'daily'])('a server’s last call lasts at most thirty days, also where its usual pace is %s', async (pace) => {
+  const t = testTable([brawl]);
+  const set = (lastCall: number | 'off') =>
+    t.table.changeGuild(t.caller('mona', { manager: true }), (before) => ({ ...before, pace, lastCall }));
+  await expect(set(31 * 24 * HOUR)).rejects.toMatchObject({
+    reason: 'bad-pace',
+    facts: { problem: 'a last call lasts at most thirty days' },
+  });
+  expect((await set(30 * 24 * HOUR)).lastCall).toBe(30 * 24 * HOUR);
+  expect((await set('off')).lastCall).toBe('off');
+});

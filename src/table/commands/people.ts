@@ -169,7 +169,8 @@ export const soundHouse = (handler: CommandHandler, house: Guild['house']): Guil
 /** Checks a server's settings, and that the caller may change them from what they were `before`. */
 export function checkedGuild(handler: CommandHandler, caller: Caller, guild: Guild, before: Guild): Guild {
   must(caller.manager, 'manager-only');
-  customPace(paceHere(guild.pace, guild), {});
+  // Whatever the usual pace: a pace without deadlines has no last call, but a fight may be given another.
+  customPace(paceHere(guild.pace, guild), { lastCall: typeof guild.lastCall === 'number' ? guild.lastCall : null });
   mustFitDesk(guild.desk, before.desk, handler.caps);
   for (const [system, house] of Object.entries(guild.house)) settingsOf(handler.rulesOf(system), house);
   return { ...plainGuild(caller.guild), ...guild, guild: caller.guild };

@@ -1,5 +1,5 @@
 /** The chronicle of a server: its fights that are over, to those who had a seat, and to everybody where the GM has opened one. */
-import { must, upTo } from '../../engine/index.ts';
+import { must, Refusal, upTo } from '../../engine/index.ts';
 import type { CommandHandler } from '../commands/command-handler.ts';
 import { isGm } from '../commands/seats.ts';
 import type { Caller } from '../dto.ts';
@@ -72,13 +72,16 @@ async function withHeadline({ store }: CommandHandler, fight: Told): Promise<Pas
 
 /** A fight of the chronicle, as its channel knows it. @throws Refusal `not-in-chronicle` */
 export async function pastFight(handler: CommandHandler, id: string, caller: Caller, sees: Sees): Promise<PastView> {
-  const encounter = await handler.store.load(id);
-  must(encounter !== null && (await mayRead(encounter, caller, sees)), 'not-in-chronicle');
-  return handler.look(id, null, (work) => ({
-    view: encounterViewOf(work, null),
-    shownToAll: encounter.openToAll === true,
-    isGm: isGm(encounter, caller, work.guild),
-  }));
+  try {
+    return await handler.look(id, null, async (work) => {
+      const { encounter, guild } = work;
+      must(await mayRead(encounter, caller, sees), 'not-in-chronicle');
+      return { view: encounterViewOf(work, null), shownToAll: encounter.openToAll === true, isGm: isGm(encounter, caller, guild) };
+    });
+  } catch (error) {
+    // That there is none says nothing else than that one may not read it.
+    throw error instanceof Refusal && error.reason === 'no-encounter' ? new Refusal('not-in-chronicle') : error;
+  }
 }
 
 /** Whoever had a seat and still sees the channel, or anybody on the server where it is open to all. */
