@@ -2,10 +2,18 @@
  * Standing boards of GMs: the fight with everything hidden in it, in a channel of theirs, edited in place. Nobody who plays or watches may
  * be able to read that channel, neither when the board is put there nor later: then it goes.
  */
-import { PermissionFlagsBits, type REST, Routes } from 'discord.js';
+import {
+  type APIThreadChannel,
+  GatewayDispatchEvents,
+  type GatewayDispatchPayload,
+  PermissionFlagsBits,
+  type REST,
+  Routes,
+} from 'discord.js';
 import type { Caller, EncounterView, TableApi } from '../table/api.ts';
 import type { Snowflake } from '../table/encounter.ts';
 import { Queue } from '../table/queue.ts';
+import { Remembered } from '../table/remembered.ts';
 import type { BoardState, Store } from '../table/store.ts';
 import { MINUTE, SECOND } from '../table/time/units.ts';
 import { wire } from './answers.ts';
@@ -20,6 +28,9 @@ import { gmBoardMark, showGmBoard, showNoGmBoard, showPlainGmBoard } from './sho
 
 /** After a failure of a kind: until it is tried again. */
 const RETRY = { lost: APART, malformed: 10 * MINUTE, later: 10 * SECOND, forbidden: 10 * MINUTE, archived: 10 * MINUTE } as const;
+
+/** The end of a fight is tried so often to be shown in a channel that is closed to the bot: for an hour. */
+const LAST_TRIES = 6;
 
 /** Who may read a channel beside the GMs of a fight. */
 export interface Readers {
@@ -46,7 +57,7 @@ export interface GmBoards {
 export interface GmBoardParts extends DrawingParts {
   readonly store: Pick<Store, 'gmBoardsBehind' | 'gmBoard' | 'saveGmBoard' | 'gmBoardShown' | 'dropGmBoard'>;
   readonly table: Pick<TableApi, 'gms' | 'others' | 'placeOf' | 'view'>;
-  readonly servers: Pick<Servers, 'permissions' | 'name'>;
+  readonly servers: Pick<Servers, 'permissions' | 'name' | 'hear'>;
   readonly mayView: CommandContext['mayView'];
   /** Milliseconds between two edits of one board; tests are in a hurry. */
   readonly boardApart?: number;
@@ -55,11 +66,12 @@ export interface GmBoardParts extends DrawingParts {
 export function createGmBoards(parts: GmBoardParts): { readonly boards: GmBoards; readonly worker: BackgroundWorker } {
   const { store, rest, now, boardApart: apart = APART } = parts;
   const drawing = createBoardDrawing(parts);
+  const tries = new Remembered<string, number>();
   // One thing at a time for each board: one that is on its way into a channel would else stay there after it was taken away.
   const turns = new Queue();
   const worker = createBoardWorker({
     behind: (limit) => store.gmBoardsBehind(limit),
-    redraw: (board) => turns.run(board.encounter, () => redraw({ ...parts, apart, drawing }, board)),
+    redraw: (board) => turns.run(board.encounter, () => redraw({ ...parts, apart, drawing, tries }, board)),
     ...{ now, log: parts.log },
   });
   const boards: GmBoards = {
@@ -110,6 +122,8 @@ async function readersOf(
 
 interface Keeping extends GmBoardParts {
   readonly apart: number;
+  /** How often the end of a fight could not be shown. */
+  readonly tries: Map<string, number>;
   readonly drawing: BoardDrawing;
 }
 
@@ -132,6 +146,7 @@ async function redraw(keeping: Keeping, board: BoardState): Promise<number> {
     const view = await table.view(encounter, gm);
     // Put out of the server the bot reaches nothing there, and cannot tell who reads what: the board is drawn when it is back.
     if (servers.name(view.guild) === null) return view.lost ? leftAlone(keeping, board, view) : LOOK;
+    if (await isAsleep(keeping, board, view)) return resting(keeping, board, view);
     const { everybody, some } = await readersOf(keeping, encounter, view.guild, channel);
     if (everybody || some.length > 0) {
       await store.dropGmBoard(encounter);
@@ -140,14 +155,11 @@ async function redraw(keeping: Keeping, board: BoardState): Promise<number> {
     }
     const shown = await show(keeping, board, view).catch((error: unknown) => {
       // What rests changes no more, so that nobody need try again until it does.
-      if (view.lost && isShut(error)) return board.message;
+      if (isShut(error) && (view.lost || (view.status === 'over' && isLastTry(keeping, board)))) return board.message;
       throw error;
     });
     await store.gmBoardShown(board, shown, view.version);
-    if (view.status !== 'over') return apart;
-    drawing.forget(encounter);
-    await store.dropGmBoard(encounter);
-    return apart;
+    return view.status === 'over' ? await givenUp(keeping, board) : apart;
   } catch (error) {
     const failure = failureOf(error);
     log.warn({ err: error, encounter, failure }, 'a GM board could not be redrawn');
@@ -160,6 +172,42 @@ async function redraw(keeping: Keeping, board: BoardState): Promise<number> {
 
 /** Whether the channel of the board is closed to the bot as well. */
 const isShut = (error: unknown): boolean => ['forbidden', 'archived'].includes(failureOf(error));
+
+/** A board that cannot be shown while its thread sleeps. */
+const resting = async (keeping: Keeping, board: BoardState, view: EncounterView): Promise<number> => {
+  if (view.lost) return leftAlone(keeping, board, view);
+  return view.status === 'over' && isLastTry(keeping, board) ? givenUp(keeping, board) : RETRY.archived;
+};
+
+/** Its fight is over: nothing more is to be shown. */
+async function givenUp({ store, drawing, apart, tries }: Keeping, { encounter }: BoardState): Promise<number> {
+  drawing.forget(encounter);
+  tries.delete(encounter);
+  await store.dropGmBoard(encounter);
+  return apart;
+}
+
+/** Counts a try to show the end of a fight where nothing can be shown; whether it was the last. */
+function isLastTry({ tries }: Keeping, { encounter }: BoardState): boolean {
+  const count = (tries.get(encounter) ?? 0) + 1;
+  tries.set(encounter, count);
+  return count >= LAST_TRIES;
+}
+
+/**
+ * Whether a board stands in a thread that sleeps. Of one that slept when the bot came Discord has told nothing, so that nobody knows who can
+ * read it: it is asked, as the thread may have been opened again since, or be gone.
+ *
+ * @throws DiscordAPIError if it is gone
+ */
+async function isAsleep({ rest, servers }: Keeping, { channel }: BoardState, { guild }: EncounterView): Promise<boolean> {
+  if (servers.permissions(guild, channel, null) !== null) return false;
+  const found = (await rest.get(Routes.channel(channel))) as Partial<APIThreadChannel>;
+  if (found.thread_metadata === undefined) return false;
+  if (found.thread_metadata.archived) return true;
+  servers.hear({ t: GatewayDispatchEvents.ThreadCreate, d: found } as GatewayDispatchPayload);
+  return false;
+}
 
 /** The board stays as it is until something happens in its fight. */
 async function leftAlone({ store, apart, drawing }: Keeping, board: BoardState, { version }: EncounterView): Promise<number> {

@@ -18,13 +18,17 @@ interface Setting {
   /** The name of the server; null: the bot is not on it. */
   readonly server?: string | null;
   readonly answer?: (request: string) => unknown;
+  /** The gateway has told nothing of the channel. */
+  readonly unheard?: true;
 }
 
 const KNOWN: BoardState = { encounter: 'e1', channel: '5', message: '55', shows: 1, version: 3 };
 
 function setting(set: Setting = {}) {
-  const { board = {}, behind = true, gms = ['g'], others = {}, open = 0n, status = 'running', lost, server = 'Inn', answer } = set;
+  const { board = {}, behind = true, gms = ['g'], others = {}, open = 0n, status = 'running', lost, server = 'Inn', answer, unheard } = set;
+  let isKnown = unheard !== true;
   const { rest, lines } = fakeRest((request) => answer?.(request) ?? (request.startsWith('GET') ? [] : { id: '77', attachments: [] }));
+  let clock = 0;
   const told: string[] = [];
   let kept: BoardState | null = board === null ? null : { ...KNOWN, ...board };
   let waiting = behind;
@@ -32,15 +36,24 @@ function setting(set: Setting = {}) {
     rest,
     picture: null,
     self: () => 'bot',
-    now: () => 0,
+    now: () => clock,
     log: {
       info: () => {},
       warn: (facts, text) => void told.push(`${text}: ${String((facts as { failure?: string }).failure)}`),
       error: () => {},
     },
     boardApart: 5,
-    mayView: async (_guild, _channel, user, what) => others[user] === 'all' || (what !== 'all' && others[user] === 'see'),
-    servers: { permissions: () => open, name: () => server },
+    // Of what is not known everybody may be a reader.
+    mayView: async (_guild, _channel, user, what) =>
+      (!isKnown && what !== 'all') || others[user] === 'all' || (what !== 'all' && others[user] === 'see'),
+    servers: {
+      permissions: () => (isKnown ? open : null),
+      name: () => server,
+      hear: ({ t }) => {
+        told.push(`heard ${String(t)}`);
+        isKnown = true;
+      },
+    },
     table: {
       gms: async () => gms,
       others: async () => Object.keys(others),
@@ -75,7 +88,14 @@ function setting(set: Setting = {}) {
     await worker.stop();
     return lines.map((line) => line.split(' ').slice(0, 2).join(' '));
   };
-  return { boards, redrawn, lines, told };
+  /** The same, when all rest is over. */
+  const again = async (): Promise<void> => {
+    waiting = true;
+    clock += 3_600_000;
+    worker.wake();
+    while (worker.isBusy()) await new Promise((resolve) => setImmediate(resolve));
+  };
+  return { boards, redrawn, again, lines, told };
 }
 
 test('it is edited in place, and what it shows is noted', async () => {
@@ -153,6 +173,40 @@ test('put out of the server it asks for nothing, and takes no board down for not
   expect([await rests.redrawn(), rests.told]).toEqual([[], ['shown in 55 at 3']]);
   const unknown = setting(out);
   expect([await unknown.redrawn(), unknown.told]).toEqual([[], []]);
+});
+
+const thread = (archived: boolean) => (request: string) =>
+  request === 'GET /channels/5' ? { id: '5', guild_id: '1', parent_id: '2', thread_metadata: { archived } } : undefined;
+
+test('in a thread that sleeps, of which nobody knows who can read it, it stays as it is', async () => {
+  const asleep = setting({ unheard: true, others: { ana: null }, answer: thread(true) });
+  expect([await asleep.redrawn(), asleep.told]).toEqual([['GET /channels/5'], []]);
+  // It has been opened again: who can read it is known from its channel.
+  const awake = setting({ unheard: true, others: { ana: null }, answer: thread(false) });
+  expect(await awake.redrawn()).toEqual(['GET /channels/5', 'PATCH /channels/5/messages/55']);
+  expect(awake.told).toEqual(['heard THREAD_CREATE', 'shown in 77 at 3']);
+  const gone = setting({ unheard: true, answer: () => refusedBy(10003, 404) });
+  await gone.redrawn();
+  expect(gone.told).toEqual(['a GM board could not be redrawn: gone', 'dropped e1']);
+});
+
+test.each([
+  ['closed to the bot', { answer: () => refusedBy(50013, 403) }],
+  ['a thread that sleeps', { unheard: true, answer: thread(true) }],
+] as const)('the end of a fight is tried six times where the channel is %s, and then given up', async (_what, how) => {
+  const times: (readonly string[])[] = [];
+  const one = setting({ status: 'over', ...how });
+  for (let i = 0; i < 6; i++) {
+    await one.again();
+    times.push(one.told.splice(0));
+  }
+  expect(
+    times
+      .slice(0, 5)
+      .flat()
+      .filter((line) => line.startsWith('dropped')),
+  ).toEqual([]);
+  expect(times[5]!.at(-1)).toBe('dropped e1');
 });
 
 test('in a channel that is gone it is given up', async () => {
