@@ -2,6 +2,7 @@
 
 import { ComponentType } from 'discord.js';
 import { type Json, listed, Refusal } from '../engine/index.ts';
+import { byName } from '../table/by-name.ts';
 import type { Character } from '../table/encounter.ts';
 import { keptCard, LONGEST_NAME, openCharacterForm } from './character-form.ts';
 import type { Completion } from './command.ts';
@@ -28,13 +29,8 @@ async function known(context: CommandContext): Promise<readonly Character[]> {
   const fight = await context.table.at(context.channel);
   const view = fight === null ? null : await context.table.view(fight, context.caller);
   const all = await context.table.characters(context.caller, { kind: 'template', ...(view?.isGm ? { gmOf: view.id } : {}) });
-  return [...all].sort(
-    (a, b) => Number(b.ruleset === view?.ruleset) - Number(a.ruleset === view?.ruleset) || byName.compare(a.name, b.name),
-  );
+  return [...all].sort((a, b) => Number(b.ruleset === view?.ruleset) - Number(a.ruleset === view?.ruleset) || byName(a, b));
 }
-
-/** "Rat 4" before "Rat 31". */
-const byName = new Intl.Collator('en', { numeric: true, sensitivity: 'base' });
 
 const isMine = ({ caller }: CommandContext, { owner }: Character): boolean => owner === caller.user;
 

@@ -1,5 +1,7 @@
 /** People, servers, characters and standing orders. */
+
 import { type Json, PRONOUNS } from '../engine/index.ts';
+import { byName } from '../table/by-name.ts';
 import type { Character, Guild, Person, Portrait, Post, Shortcut, Snowflake } from '../table/encounter.ts';
 import { soloPlace, whatIfPlace } from '../table/solo.ts';
 import type { CharacterQuery, UserData } from '../table/store.ts';
@@ -140,7 +142,7 @@ export async function characters(db: Database, query: CharacterQuery): Promise<r
     ...(kind !== undefined && { kind }),
     ...(ruleset !== undefined && { ruleset }),
   };
-  return (await db.character.findMany({ where, orderBy: [{ folded: 'asc' }, { id: 'asc' }], take: limit })).map(toCharacter);
+  return (await db.character.findMany({ where, orderBy: [{ folded: 'asc' }, { id: 'asc' }], take: limit })).map(toCharacter).sort(byName);
 }
 
 export async function character(db: Database, id: string): Promise<Character | null> {
@@ -173,7 +175,7 @@ export async function deleteCharacter(db: Database, id: string): Promise<void> {
 }
 
 async function shortcuts(db: Database, user: Snowflake): Promise<readonly Shortcut[]> {
-  return (await db.shortcut.findMany({ where: { user }, orderBy: [{ folded: 'asc' }, { kind: 'asc' }] })).map(toShortcut);
+  return (await db.shortcut.findMany({ where: { user }, orderBy: [{ folded: 'asc' }, { kind: 'asc' }] })).map(toShortcut).sort(byName);
 }
 
 export async function saveShortcut(db: Database, user: Snowflake, { kind, name, says }: Shortcut): Promise<void> {
@@ -195,7 +197,7 @@ export async function dataOf(db: Database, user: Snowflake): Promise<UserData> {
     characters: rows.map(({ face: _, ...row }) => toCharacter(row)),
     orders: toOrders(await db.order.findMany({ where: { user } })),
     shortcuts: await shortcuts(db, user),
-    preps: (await db.prep.findMany({ where: { owner: user }, orderBy: { folded: 'asc' } })).map(toPrep),
+    preps: (await db.prep.findMany({ where: { owner: user }, orderBy: { folded: 'asc' } })).map(toPrep).sort(byName),
     seats: seats.map(({ encounter }) => ({ encounter: encounter.id, name: encounter.name })),
     agenda: wants.map(({ encounterId, ...row }) => ({ ...toAgenda(row), encounter: encounterId })),
     portraits: [...faces.values()],

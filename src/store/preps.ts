@@ -1,14 +1,15 @@
 /** Prepared fights. */
+import { byName } from '../table/by-name.ts';
 import type { Prep, PrepStore } from '../table/prep.ts';
 import { type Database, stamp } from './database.ts';
 import { toPrep } from './prep-row.ts';
 
 export async function preps(db: Database, ...[owner, guild]: Parameters<PrepStore['preps']>): Promise<readonly Prep[]> {
-  return (await db.prep.findMany({ where: { owner, guild }, orderBy: [{ folded: 'asc' }, { id: 'asc' }] })).map(toPrep);
+  return (await db.prep.findMany({ where: { owner, guild }, orderBy: [{ folded: 'asc' }, { id: 'asc' }] })).map(toPrep).sort(byName);
 }
 
 export async function sharedPreps(db: Database, guild: string): Promise<readonly Prep[]> {
-  return (await db.prep.findMany({ where: { guild, shared: true }, orderBy: [{ folded: 'asc' }, { id: 'asc' }] })).map(toPrep);
+  return (await db.prep.findMany({ where: { guild, shared: true }, orderBy: [{ folded: 'asc' }, { id: 'asc' }] })).map(toPrep).sort(byName);
 }
 
 export async function prep(db: Database, id: string): Promise<Prep | null> {

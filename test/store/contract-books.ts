@@ -111,6 +111,8 @@ export function bookContract(store: () => Store): void {
     expect(await theirs({})).toEqual(['Far', 'Own']);
     expect(await theirs({ guild: [guild, own.guild] })).toEqual(['Own']);
     expect((await store().characters({ guild, limit: 1 })).map((c) => c.name)).toEqual(['bela']);
+    // In the order of people, whatever the database thinks of capitals, accents and numbers.
+    expect((await store().characters({ guild })).map((c) => c.name)).toEqual(['Ána', 'bela', 'Ogre']);
     expect((await store().characters({ guild, kind: 'template' }))[0]).toEqual(ogre);
   });
 

@@ -2,6 +2,7 @@
  * What every press reads beside the encounter: its server, its standing orders, those at it who have settings of their own, and what they
  * look like. All of it is one statement: whatever is asked by itself costs the locks of a read, or a way to the server and back.
  */
+import { byName } from '../../table/by-name.ts';
 import type { Store } from '../../table/store.ts';
 import type { Prisma } from '../database.ts';
 import { toGuild, toOrders, toPerson, toShortcut } from '../people-rows.ts';
@@ -53,7 +54,7 @@ export function companyOn(sql: Sql): Pick<Store, 'company' | 'person' | 'shortcu
   return {
     person: async (user) => ((await sql.rows(ONE, [user])) as unknown as readonly PersonRow[]).map(person)[0] ?? null,
     shortcuts: async (user) =>
-      ((await sql.rows(SHORTCUTS, [user])) as unknown as readonly Prisma.ShortcutGetPayload<object>[]).map(toShortcut),
+      ((await sql.rows(SHORTCUTS, [user])) as unknown as readonly Prisma.ShortcutGetPayload<object>[]).map(toShortcut).sort(byName),
     company: async (encounter, server, users, sheets) => {
       const found = await sql.rows(everything, [server, encounter, columnOf(users), columnOf(sheets)]);
       const [guild] = recordsOf<Pick<GuildRow, (typeof GUILD)[number]>>(found, 'Guild', GUILD);

@@ -1,5 +1,6 @@
 /** What the store in memory keeps beside fights: servers, sheets with their portraits, and what whoever runs the table keeps for themselves. */
 
+import { byName, byTitle } from '../by-name.ts';
 import type { Watch } from '../census.ts';
 import type { Character, Guild, Portrait, Shortcut, Snowflake } from '../encounter.ts';
 import type { KeptPack } from '../packs.ts';
@@ -41,10 +42,7 @@ export class Books {
   }
 
   async shortcuts(user: Snowflake): Promise<readonly Shortcut[]> {
-    const own = this.shorts.only(
-      (one) => one.user === user,
-      ({ kind, name }) => `${name.toLowerCase()} ${kind}`,
-    );
+    const own = this.shorts.only((one) => one.user === user).sort(byName);
     return own.map(({ user: _, ...shortcut }) => shortcut);
   }
   async saveShortcut(user: Snowflake, shortcut: Shortcut): Promise<void> {
@@ -55,16 +53,10 @@ export class Books {
   }
 
   async preps(owner: Snowflake, guild: Snowflake): Promise<readonly Prep[]> {
-    return this.prepared.only(
-      (one) => one.owner === owner && one.guild === guild,
-      ({ name, id }) => `${name.toLowerCase()} ${id}`,
-    );
+    return this.prepared.only((one) => one.owner === owner && one.guild === guild).sort(byName);
   }
   async sharedPreps(guild: Snowflake): Promise<readonly Prep[]> {
-    return this.prepared.only(
-      (one) => one.guild === guild && one.shared === true,
-      ({ name, id }) => `${name.toLowerCase()} ${id}`,
-    );
+    return this.prepared.only((one) => one.guild === guild && one.shared === true).sort(byName);
   }
   async prep(id: string): Promise<Prep | null> {
     return this.prepared.get(id);
@@ -77,10 +69,7 @@ export class Books {
   }
 
   async packs(guild: Snowflake): Promise<readonly KeptPack[]> {
-    return this.homebrew.only(
-      (one) => one.guild === guild,
-      ({ title, id }) => `${title.toLowerCase()} ${id}`,
-    );
+    return this.homebrew.only((one) => one.guild === guild).sort(byTitle);
   }
   async savePack(pack: KeptPack): Promise<void> {
     this.homebrew.put(pack.id, pack);

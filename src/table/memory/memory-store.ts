@@ -4,8 +4,10 @@
  * It keeps everything as JSON text, so that what does not survive a database does not survive here either,
  * and nobody holds on to an object that the store holds as well.
  */
+
 import { copy, Refusal } from '../../engine/index.ts';
 import type { AgendaEntry, AgendaQuery, Listing } from '../agenda.ts';
+import { byName } from '../by-name.ts';
 import type { Census } from '../census.ts';
 import type { Doing } from '../commands/doings.ts';
 import type { Checkpoint, Encounter, EncounterAside, Logged, Person, Post, Snowflake } from '../encounter.ts';
@@ -260,10 +262,7 @@ export class MemoryStore extends BoardBooks implements Store {
       ...this.sheets.of(user),
       orders: this.#standing.only((o) => o.user === user),
       shortcuts: await this.shortcuts(user),
-      preps: this.prepared.only(
-        (one) => one.owner === user,
-        ({ name }) => name.toLowerCase(),
-      ),
+      preps: this.prepared.only((one) => one.owner === user).sort(byName),
       seats: seated.map((p) => ({ encounter: p.id, name: p.name })),
       agenda: this.#agendas.everywhere(user, this.encounters.seen()),
     };

@@ -1,4 +1,5 @@
 /** A part of the store in memory. */
+import { byName } from '../by-name.ts';
 import type { Character } from '../encounter.ts';
 import type { CharacterQuery } from '../store.ts';
 /** Values by key, as text, in the order in which the keys were first put. */
@@ -68,5 +69,6 @@ export function charactersIn(all: readonly Character[], { guild, owner, kind, ru
         wanted(c.ruleset, ruleset),
     )
     .sort(ascending((c) => `${fold(c.name)} ${c.id}`))
-    .slice(0, limit);
+    .slice(0, limit)
+    .sort(byName);
 }
