@@ -42,6 +42,15 @@ const choose = async (page: Page, value: string): Promise<void> => {
   if (await done.isVisible()) await done.click();
 };
 
+/** Where the channel begins there are buttons for it, whatever the width; else they are beside it, on a narrow window behind a button. */
+const practice = async (page: Page, value: string): Promise<void> => {
+  const [here, beside] = ['.welcome', '#practices'].map((where) => page.locator(`${where} [data-system="${value}"]`));
+  if (await here!.isVisible()) return here!.click();
+  const menu = page.locator('#menu');
+  if (await menu.isVisible()) await menu.click();
+  await beside!.click();
+};
+
 const scrollTo = async (page: Page, value: string): Promise<void> => {
   const message = await page.locator('.message', { hasText: value }).last().elementHandle();
   await page.evaluate(
@@ -62,7 +71,7 @@ const save = async (page: Page, value: string): Promise<void> => {
 /** What the steps do on one screen. */
 const STEPS: Readonly<Record<string, (page: Page, value: string) => Promise<unknown>>> = {
   channel: (page, value) => page.getByRole('link', { name: value, exact: true }).click(),
-  practice: (page, value) => page.locator(`#practices [data-system="${value}"]`).click(),
+  practice,
   click: (page, value) =>
     page
       .locator('button', { hasText: exactly(value) })

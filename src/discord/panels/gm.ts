@@ -15,7 +15,7 @@ import { tacticNamed, tacticsFor } from '../packs.ts';
 import { asksFor, either, opens, type Panel, redraws } from '../panel.ts';
 import { no } from '../say.ts';
 import { afterwards } from '../show/after.ts';
-import { healthWords } from '../show/fight.ts';
+import { healthWords, unbroken } from '../show/fight.ts';
 import { GM_DEEDS, type GmDeed, showAdmission, showGmPanel, showSure } from '../show/gm.ts';
 import { showTools } from '../show/gm-tools.ts';
 import { showNotes } from '../show/notes.ts';
@@ -251,7 +251,7 @@ async function figurePanel(context: CommandContext, encounter: string, whom: str
   ];
   return {
     content: [
-      `**${quoted(row.name)}** (${quoted(row.side)}): ${quoted(healthWords(row))}`,
+      `**${quoted(row.name)}** (${quoted(row.side)}): ${unbroken(quoted(healthWords(row)))}`,
       ...veilLines(view, row.id),
       ...autopilotLines(view, row.id),
       ...(note ? [`📝 ${quoted(note.text, 500)}`] : []),

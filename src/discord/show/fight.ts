@@ -6,6 +6,8 @@ import { cut, quoted, unmentioned } from '../escape.ts';
 import { clockTime } from '../message.ts';
 import { LOST, waysOn } from './lost.ts';
 
+const NO_BREAK = '\u00a0';
+
 /** Own numbers above a decision, the first of those on the sheet. */
 const OWN_FACTS = 4;
 /** Longer facts stand on the sheet. */
@@ -50,8 +52,12 @@ export function headline(glance: EncounterView): readonly string[] {
   ];
 }
 
+/** A bar with what stands behind it: on a narrow screen no line ends between them, nor between numbers and what they count. */
+export const unbroken = (bars: string): string =>
+  bars.replace(/(?<=[▰▱]) (?=\S)/gu, NO_BREAK).replace(/(?<=\p{L}) (?=−?\d+\/)/gu, NO_BREAK);
+
 /** How somebody is, as a bar and in numbers where the reader may see them. */
-export const healthWords = ({ health }: Row): string => healthText(health);
+export const healthWords = ({ health }: Row): string => unbroken(healthText(health));
 
 /** Whether somebody is out of the fight, as far as the reader sees. */
 export const isOut = ({ view }: Pick<EncounterView, 'view'>, who: Id): boolean => view.rows.some((row) => row.id === who && row.out);
@@ -98,7 +104,7 @@ export function ownNumbers({ view, who }: { readonly view: EncounterView; readon
   // A nought tells nothing here, and makes no room for what counts less.
   const facts = [...row.open, ...short].slice(0, OWN_FACTS).filter(([, value]) => value !== '0');
   const parts = [healthWords(row), row.place, ...badgesBeside(row), ...facts.map(factWords)].filter((p): p is string => Boolean(p));
-  return [`-# ${cut(parts.map((p) => quoted(p, 120)).join(' · '), 300)}`];
+  return [`-# ${unbroken(cut(parts.map((p) => quoted(p, 120)).join(' · '), 300))}`];
 }
 
 /** What others do not know of somebody, to follow their name; empty: nothing. */

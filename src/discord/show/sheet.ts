@@ -10,6 +10,7 @@ import { customId } from '../custom-id.ts';
 import { pagesOf, quoted } from '../escape.ts';
 import { type Button, button, type Message, menu, type Page, pageOf, rowsOf, turnPages } from '../message.ts';
 import { besidePortrait } from '../portraits.ts';
+import { unbroken } from './fight.ts';
 
 /** Characters of one page (Discord's limit is 4,000 over all texts of a message). */
 const ROOM = 3500;
@@ -22,7 +23,7 @@ const LONGEST_LINE = 400;
 function linesOf({ bars, groups }: SheetWords, now: ToldSheet['now']): readonly string[] {
   const moment = now.length > 0 ? [{ title: 'Right now', lines: now.map(([label, value]) => `${capitalised(label)}: ${value}`) }] : [];
   return [
-    ...bars.map(({ label, now: left, max }) => `${quoted(label)} ${healthText({ now: left, max, words: '' })}`),
+    ...bars.map(({ label, now: left, max }) => `${quoted(label)} ${unbroken(healthText({ now: left, max, words: '' }))}`),
     ...[...groups, ...moment].flatMap(({ title, lines }) => [
       `\n**${quoted(title)}**`,
       ...lines.map((line) => `• ${quoted(capitalised(line), LONGEST_LINE)}`),

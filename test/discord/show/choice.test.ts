@@ -190,12 +190,14 @@ test('above a decision stand one’s own numbers', () => {
     heading(question({ deadline: null, otherwise: null }, { view: viewOf([{ ...PEOPLE[0]!, ...more }]) }))
       .slice(1)
       .join('|');
-  expect(numbers({})).toBe('-# ▰▰▰▰▰▱▱▱ body 7/12 · the bridge · prone · parry dice 3 · CA 2 · move 4 m · reach long');
+  expect(numbers({})).toBe('-# ▰▰▰▰▰▱▱▱\u00a0body\u00a07/12 · the bridge · prone · parry dice 3 · CA 2 · move 4 m · reach long');
   expect(numbers({ open: [['In hand', 'long spear, shield']], closed: [], badges: [] })).toBe(
-    '-# ▰▰▰▰▰▱▱▱ body 7/12 · the bridge · long spear, shield in hand',
+    '-# ▰▰▰▰▰▱▱▱\u00a0body\u00a07/12 · the bridge · long spear, shield in hand',
   );
-  expect(numbers({ open: [['Action dice', 'none']], closed: [], place: null, badges: [] })).toBe('-# ▰▰▰▰▰▱▱▱ body 7/12 · no action dice');
-  expect(numbers({ open: [], place: null, badges: [] })).toBe('-# ▰▰▰▰▰▱▱▱ body 7/12 · magic 5 of 9');
+  expect(numbers({ open: [['Action dice', 'none']], closed: [], place: null, badges: [] })).toBe(
+    '-# ▰▰▰▰▰▱▱▱\u00a0body\u00a07/12 · no action dice',
+  );
+  expect(numbers({ open: [], place: null, badges: [] })).toBe('-# ▰▰▰▰▰▱▱▱\u00a0body\u00a07/12 · magic 5 of 9');
   expect(
     numbers({
       open: [],
@@ -205,7 +207,7 @@ test('above a decision stand one’s own numbers', () => {
       ],
     }),
   ).toContain(`prone · A ${'x'.repeat(29)}`);
-  expect(numbers({ open: [], closed: [['B', 'y'.repeat(30)]] })).toBe('-# ▰▰▰▰▰▱▱▱ body 7/12 · the bridge · prone');
+  expect(numbers({ open: [], closed: [['B', 'y'.repeat(30)]] })).toBe('-# ▰▰▰▰▰▱▱▱\u00a0body\u00a07/12 · the bridge · prone');
   expect(
     numbers({
       open: [],
@@ -215,7 +217,7 @@ test('above a decision stand one’s own numbers', () => {
         ['Luck', 'none'],
       ],
     }),
-  ).toBe('-# ▰▰▰▱▱ hurt · the bridge · prone · body 7 of 12');
+  ).toBe('-# ▰▰▰▱▱\u00a0hurt · the bridge · prone · body 7 of 12');
   // A long story of how a number comes about is left to the sheet, the number is not.
   const ac = ['AC', '17 (base 10, armour 6, combat bonus 1)'] as const;
   const gear = ['gear', 'Longbow 65 %, 1d8+1 (100 m, two hands)'] as const;
@@ -231,7 +233,7 @@ test('a nought is not told, and makes no room for what counts less', () => {
   const closed = ['Parries', 'Armour', 'Luck', 'Magic', 'Class'].map((name, i) => [name, i === 1 ? '0' : `${i + 1}`] as const);
   const only = { ...PEOPLE[0]!, open: [], place: null, badges: [], closed };
   const [, numbers] = heading(question({ deadline: null, otherwise: null }, { view: viewOf([only]) }));
-  expect(numbers).toBe('-# ▰▰▰▰▰▱▱▱ body 7/12 · parries 1 · luck 3 · magic 4');
+  expect(numbers).toBe('-# ▰▰▰▰▰▱▱▱\u00a0body\u00a07/12 · parries 1 · luck 3 · magic 4');
 });
 
 test('what there is nothing to do with or to is not told; what else cannot be done is', () => {
