@@ -188,7 +188,7 @@ export const encounter: Command = {
         min: 0,
         max: 20,
       }),
-      wholeOption('bank', 'Minutes in the time bank of those who join from now on', { min: 0, max: LONGEST }),
+      wholeOption('bank', 'Minutes in everybody’s time bank, less what they have used', { min: 0, max: LONGEST }),
       textOption('last-call', 'When a decided fight ends by itself: 10 minutes, 1 day, 0 (at once), off', { most: 20 }),
       wholeOption('rounds-a-day', 'How many rounds may begin in a day; 0: any number', { min: 0, max: 100 }),
       wholeOption('veto', 'Minutes that foes on autopilot wait for your veto, which players do not learn; 0: none', {

@@ -96,6 +96,9 @@ describe('a deadline', () => {
         .map((p) => p.pings),
     ).toEqual([[ana.id]]);
     await pass(7 * HOUR);
+    // Her time bank gives her the two hours of a turn twice.
+    await pass(7 * HOUR);
+    expect((await open()).id).toBe(id);
     await pass(7 * HOUR);
     expect((await open()).id).not.toBe(id);
     const news = posts(bot, CHANNEL).slice(before);

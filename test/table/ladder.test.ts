@@ -293,6 +293,24 @@ test('whoever leaves and comes back has of their time bank what they had, whiche
   }
 });
 
+test('another pace brings everybody its time bank, less what they have used; so do those who left and come back, and an undo', async () => {
+  const { t, id } = await brawling({ pace: { remindAt: [], bank: 10 * MINUTE, ...turn(5 * MINUTE) } });
+  const [greta, ana] = [t.caller('greta'), t.caller('ana')];
+  const banks = async () => Object.fromEntries((await t.store.load(id))!.seats.map(({ user, bank }) => [user, bank / MINUTE]));
+  await t.pass(5 * MINUTE);
+  expect(await banks()).toMatchObject({ 'u-ana': 5, 'u-ben': 10 });
+  await t.table.setPace(id, greta, { bank: 60 * MINUTE });
+  expect(await banks()).toMatchObject({ 'u-ana': 55, 'u-ben': 60 });
+  await t.table.undo(id, greta, 'last');
+  expect(await banks()).toMatchObject({ 'u-ana': 5, 'u-ben': 10 });
+  await t.table.leave(id, ana);
+  await t.table.setPace(id, greta, 'daily');
+  await t.table.comeBack(id, ana);
+  expect(await banks()).toMatchObject({ 'u-ana': 24 * 60 - 5, 'u-ben': 24 * 60 });
+  await t.table.setPace(id, greta, { bank: 2 * MINUTE });
+  expect(await banks()).toMatchObject({ 'u-ana': 0, 'u-ben': 2 });
+});
+
 test('a post that still asks says until when there is time by now: on the time bank, and with more from the GM', async () => {
   const { t, id } = await brawling({ pace: { remindAt: [], bank: 10 * MINUTE, ...turn(5 * MINUTE) } });
   const asks = async (): Promise<number | null> => {

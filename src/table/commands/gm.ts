@@ -15,7 +15,7 @@ import {
 import type { Caller } from '../api.ts';
 import { doctrineNamed } from '../automatic/doctrine.ts';
 import { planFor } from '../automatic/plans.ts';
-import type { Decision, Snowflake } from '../encounter.ts';
+import type { Decision, Encounter, Snowflake } from '../encounter.ts';
 import { tableWords } from '../time/answering.ts';
 import { customPace, isSlow, PACES, type Pace, type PaceChanges, paceHere } from '../time/pace.ts';
 import * as doing from '../words/doing-words.ts';
@@ -49,7 +49,7 @@ export function setPace(work: UnitOfWork, caller: Caller, pace: string | PaceCha
   const before = work.encounter.pace;
   const of = typeof pace === 'string' ? pace : pace.of;
   const base = of === undefined ? before : paceHere(of, work.guild);
-  work.encounter = { ...work.encounter, pace: typeof pace === 'string' ? base : customPace(base, pace) };
+  work.encounter = rebanked({ ...work.encounter, pace: typeof pace === 'string' ? base : customPace(base, pace) }, before);
   const { name, time } = work.encounter.pace;
   const readyMade = Object.hasOwn(PACES, name);
   const told = readyMade ? ` to **${name}**: ${paceText(time)}` : `: ${paceChangesText(before, work.encounter.pace)}`;
@@ -57,6 +57,19 @@ export function setPace(work: UnitOfWork, caller: Caller, pace: string | PaceCha
   work.note(`${marked(caller.name)} sets the pace${told}.`, authorOf(caller));
   if (!work.encounter.match.state.begun) followPace(work, before);
   return `It applies from the next decision on. \`/gm extend\` moves the deadlines that are running now.${tableWords(work.encounter)}`;
+}
+
+/** Everybody, also whoever has left, has the time bank of the new pace, less what they have used of the one before. */
+function rebanked(encounter: Encounter, before: Pace): Encounter {
+  const { bank } = encounter.pace;
+  if (bank === before.bank) return encounter;
+  const now = (left: number): number => Math.max(0, bank - Math.max(0, before.bank - left));
+  const banks = Object.entries(encounter.banks ?? {}).map(([user, left]) => [user, now(left)]);
+  return {
+    ...encounter,
+    seats: encounter.seats.map((seat) => ({ ...seat, bank: now(seat.bank) })),
+    ...(encounter.banks && { banks: Object.fromEntries(banks) as Record<string, number> }),
+  };
 }
 
 /** A fight that has not begun takes the house rules that go with its pace; one that somebody has set otherwise stays as it is. */
