@@ -63,3 +63,10 @@ test('a holiday that begins at once ends by itself, also where the fight was pau
     expect(t.bulletins.at(-1)!.story.join('\n'), how).toContain('The holiday is over.');
   }
 });
+
+test('the answer says whether it has begun or is to come', async () => {
+  const { t, id, greta } = await onHoliday();
+  await t.table.resume(id, greta);
+  expect((await t.table.setHoliday(id, greta, { in: HOUR, lasts: HOUR })).note).toBe('');
+  expect((await t.table.setHoliday(id, greta, { in: 0, lasts: HOUR })).note).toBe('The holiday has begun.');
+});

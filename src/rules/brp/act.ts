@@ -8,6 +8,7 @@ import {
   find,
   type Id,
   idsOf,
+  inSentence,
   isOfEdition,
   knowsOf,
   LET_BE,
@@ -56,8 +57,8 @@ function keepWords(fight: Fight, fighter: Fighter, intent: Intent): string {
   const { action, target, weapon } = intent;
   const plan =
     action === 'attack' && target && weapon
-      ? `${asNoun(held(fighter, weapon).name)} → ${seen(target)}`
-      : intentWords(fighter, intent, seen);
+      ? `${asNoun(held(fighter, weapon).name)} → ${inSentence(seen(target))}`
+      : intentWords(fighter, intent, (id) => inSentence(seen(id)));
   return `Keep to the plan: ${plan}`;
 }
 

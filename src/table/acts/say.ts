@@ -1,6 +1,7 @@
 /** A complete act in the few words of a button: what is done, with what, to whom, and what speaks for it. */
 import {
   applies,
+  asNoun,
   type Choice,
   cleanText,
   type DetailParts,
@@ -117,7 +118,7 @@ function aimed(offer: WordedOffer, aims: readonly Said[], things: readonly Said[
   // Beside another thing, or behind what each of several gets, the one in their own hand is named as such, and last.
   const isAmong = rest.length > 1 || aims.some(({ param }) => param.kind === 'shares');
   const arm = isAmong ? rest.find(({ param }) => param.name === WEAPON) : undefined;
-  const besides = [...rest.filter((s) => s !== arm).map((s) => s.words), ...(arm ? [`with ${arm.words}`] : [])];
+  const besides = [...rest.filter((s) => s !== arm).map((s) => s.words), ...(arm ? [`with ${asNoun(arm.words)}`] : [])];
   const to = isAny(['withdraw'], offer) && aims.every(({ param }) => param.name === 'from') ? 'from' : '→';
   return [`${weapon ? capital(weapon.words) : offer.label} ${to} ${list(aims)}`, ...besides].join(', ');
 }
@@ -130,7 +131,9 @@ function alone(offer: WordedOffer, things: readonly Said[]): string {
   if (offer.label.toLowerCase().split(' or ').includes(chosen.toLowerCase())) return capital(chosen);
   const isArmed = first.param.name === WEAPON && offer.does !== 'other';
   const isWith = isAny(['attack'], offer) || isArmed || /^with/iu.test(first.param.label);
-  const whole = `${offer.label}${isWith ? ' with' : ':'} ${chosen}`;
+  // Behind the name of an act a weapon is a common noun.
+  const behind = isWith ? things.map((s) => asNoun(s.words)).join(', ') : chosen;
+  const whole = `${offer.label}${isWith ? ' with' : ':'} ${behind}`;
   return whole.length > LONG || offer.label.length > SENTENCE ? capital(chosen) : whole;
 }
 

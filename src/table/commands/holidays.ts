@@ -42,8 +42,11 @@ export function setHoliday(work: UnitOfWork, caller: Caller, plan: HolidayPlan):
   const holiday: Holiday = { from, until: from + plan.lasts, begun: false };
   work.encounter = { ...(before ? withoutHoliday(work.encounter, before) : work.encounter), holiday };
   // One that was paused goes on after it as well: whoever sends the table on holiday says until when.
-  if (plan.in === 0 && work.encounter.lost === null) startHoliday(work, holiday, `${who} sends the table`);
-  else work.note(`${who} plans a holiday for the table: the fight rests from ${day(from)} until ${day(holiday.until)}.`, authorOf(caller));
+  if (plan.in === 0 && work.encounter.lost === null) {
+    startHoliday(work, holiday, `${who} sends the table`);
+    return 'The holiday has begun.';
+  }
+  work.note(`${who} plans a holiday for the table: the fight rests from ${day(from)} until ${day(holiday.until)}.`, authorOf(caller));
   return '';
 }
 

@@ -1,5 +1,5 @@
 /** What is true no more once something is taken back: what was told of it, struck out, for a reader who may know it. */
-import type { Viewer } from '../../engine/index.ts';
+import { capitalised, type Viewer } from '../../engine/index.ts';
 import type { UnitOfWork } from '../commands/unit-of-work.ts';
 import type { Logged } from '../encounter.ts';
 import type { Heard } from '../speech.ts';
@@ -21,7 +21,7 @@ export function struck(
     .flatMap((l) => (l.kind === 'event' ? [l.body as unknown as Heard] : []))
     .filter(({ event }) => !NAMED.includes(event.type));
   const headlines = beatsOf(rules, told, seen, viewer, encounter.takenOut).flatMap(({ headline }) =>
-    headline === '' ? [] : [`~~${headline}~~`],
+    headline === '' ? [] : [`~~${capitalised(headline)}~~`],
   );
   const more = headlines.length - MOST;
   const shown = [...headlines.slice(0, MOST), ...(more > 0 ? [`and ${more} more.`] : [])];

@@ -180,11 +180,11 @@ test('BR-INT-07 BR-HEAL-04 beside a dying friend the buttons say which plan stan
   const people: Readonly<Record<Id, Figure>> = {
     h: { side: 'heroes', sheet: { dex: 15, gear: { brawl: { skill: 60 } } } },
     p: { side: 'heroes', sheet: { hp: -1, wounds: [{ points: 13 }] } },
-    b: { side: 'foes', name: 'Mauk', mask: 'the bandit', sheet: { dex: 10 } },
+    b: { side: 'foes', name: 'Mauk', mask: 'Bandit with a scar', sheet: { dex: 10 } },
   };
   const offersOf = ({ pending }: Standing) => (pending.at === 'ask' ? pending.asking.asks[0]!.offers : []);
   const [keep, aid] = offersOf(waits(brawls(fightOf(people), 'h', 'b'), 'b'));
-  expect(keep).toEqual({ pick: 'keep', label: expect.stringMatching(/^Keep to the plan: \S.* → the bandit$/u) as unknown });
+  expect(keep).toEqual({ pick: 'keep', label: expect.stringMatching(/^Keep to the plan: \S.* → the bandit with a scar$/u) as unknown });
   expect(aid?.params?.[0]?.options).toEqual([{ value: 'p', risk: 'needs 2 points; a success gives 1–3, a special 4–6' }]);
   expect(offersOf(waits(fightOf(people), 'h', 'b'))[0]?.label).not.toContain('→');
   const declared = rules.offers(fightOf(people).match.state, 'h').find((o) => o.pick === 'first-aid');

@@ -87,7 +87,7 @@ test.each<readonly [string, WordedOffer, Choice]>([
   // Alone, a weapon is one that it is done with.
   ['shoot with longbow', blow('shoot'), { pick: 'shoot', weapon: 'bow' }],
   ['ready: Club', thing('Which', ['Club', 'Axe']), { pick: 'ready', it: 'club' }],
-  ['ready with Club', thing('With what', ['Club', 'Axe']), { pick: 'ready', it: 'club' }],
+  ['ready with club', thing('With what', ['Club', 'Axe']), { pick: 'ready', it: 'club' }],
   ['ready: Club', thing('Wherewith', ['Club', 'Axe']), { pick: 'ready', it: 'club' }],
   [
     'hurl → the Yard, Old mill, Club, Axe',
@@ -237,7 +237,7 @@ test('of a value that stands there once for each way of taking it, what goes wit
   ];
   const one = offer('attack', { params: [foe, param('Weapon', 'thing', swords)] });
   const plain = { ...one, params: [{ ...foe, options: foe.options.map(({ odds: _, ...o }) => o), optional: true }, one.params[1]!] };
-  expect(actText(plain, { pick: 'attack', weapon: 'sword' }, 'm')).toBe('attack with Sword · 2 dice');
+  expect(actText(plain, { pick: 'attack', weapon: 'sword' }, 'm')).toBe('attack with sword · 2 dice');
   expect(actText(plain, { pick: 'attack', weapon: 'sword', target: 'ana' }, 'm')).toBe('Sword → Ana · 3 dice');
   expect(actText(plain, { pick: 'attack', weapon: 'sword', target: 'wolf' }, 'm')).toBe('Sword → the black wolf');
 });

@@ -30,6 +30,12 @@ test('one thing is struck out, three are, and of more the others are counted', (
   expect(struck(work, four, PUBLIC).split('~~')).toHaveLength(7);
 });
 
+test('each begins with a capital, also where it begins with whom one knows only by sight', () => {
+  const masked = seen.order.find((id) => seen.combatants[id]!.mask !== null && !seen.combatants[id]!.concealed)!;
+  const fell = line({ type: 'condition', who: masked, condition: 'stunned', on: true });
+  expect(struck(work, [fell], PUBLIC)).toBe('-# No longer so: ~~**The one with the axe** is stunned.~~');
+});
+
 test('what the name of the undoing says, notes, and what was never told leave no line', () => {
   const quiet = [line({ type: 'begun' }), line({ type: 'condition', who: who!, condition: 'stunned', on: true }, {}, 'note')];
   expect(struck(work, quiet, PUBLIC)).toBe('');
