@@ -9,6 +9,7 @@ import type { CommandContext, Input } from '../context.ts';
 import { label, prefilled } from '../escape.ts';
 import { ENTRIES, type Entry, entryOf, FIELDS, type Modal } from '../message.ts';
 import { ownWords } from '../say.ts';
+import { titleOf } from './form-title.ts';
 import type { Question } from './question.ts';
 import { isFixed, isWhole, settled } from './slots.ts';
 import { hasVoice, sayFields, wordsIn } from './speaking.ts';
@@ -18,7 +19,6 @@ import { valueIn } from './with-text.ts';
 const VIA = ' via';
 /** What is added to a value that is wanted twice. */
 const TWICE = ' twice';
-
 /** More values than this are not named as what a field goes with. */
 const MOST_NAMED = 3;
 
@@ -100,7 +100,7 @@ export function formOf(q: Question, offer: WordedOffer, chosen: Choice, raw: Raw
   const fields = askedFor(offer, chosen).flatMap((param) => fieldsOf(q, offer, param, before, raw));
   const left = raw === null ? undefined : wordsIn({ options: raw });
   const say = hasVoice(q) ? sayFields(left ?? q.words) : [];
-  return { custom_id, title: label(`${capitalised(q.whoName)}: ${offer.label}`, 45), components: [...fields, ...say].slice(0, FIELDS) };
+  return { custom_id, title: titleOf(q, offer, chosen), components: [...fields, ...say].slice(0, FIELDS) };
 }
 
 function fieldsOf(q: Question, offer: WordedOffer, param: WordedParam, before: Choice, raw: Raw | null): readonly Field[] {
