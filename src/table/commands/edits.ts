@@ -1,5 +1,5 @@
 /** What a GM changes by hand, for the log that GMs read: who changed what, from what to what, and why. */
-import { type Choice, type Combatant, type Event, find, type Id, type Json, own, type Row } from '../../engine/index.ts';
+import { type Choice, type Combatant, type Event, find, type Id, type Json, own, type Row, withMinus } from '../../engine/index.ts';
 import type { Caller } from '../api.ts';
 import { fieldTitle, valueWords } from '../words/fields.ts';
 import { marked } from '../words/markdown.ts';
@@ -46,7 +46,7 @@ export function beforeEdit(work: UnitOfWork, choice: Choice): Before | null {
   return { who, row: rowOf(work, who), known: knownOf(combatant), value: field === null ? undefined : valueIn(combatant, field) };
 }
 
-const healthIn = ({ health }: Row): string => ('now' in health ? `${health.now}/${health.max}` : health.words);
+const healthIn = ({ health }: Row): string => ('now' in health ? `${withMinus(health.now)}/${health.max}` : health.words);
 
 /** What has become otherwise of somebody, as the board has it, and in what others know of them. */
 function differences([before, known]: readonly [Row, Known], [after, knownNow]: readonly [Row, Known]): readonly string[] {

@@ -1,5 +1,5 @@
 /** After a fight a player may keep a character as the fight has left them. */
-import { type Combatant, type Id, type Json, must, own, Refusal, type Ruleset } from '../../engine/index.ts';
+import { type Combatant, type Id, type Json, must, own, Refusal, type Ruleset, withMinus } from '../../engine/index.ts';
 import type { Caller, Keepable } from '../api.ts';
 import type { Character, Encounter } from '../encounter.ts';
 import { MOST_SHEETS } from '../kept.ts';
@@ -71,7 +71,7 @@ export async function keepAsTheyAre(handler: CommandHandler, id: string, caller:
 /** A sheet line by line, bars in numbers. */
 function linesOf(rules: Ruleset, sheet: Json): readonly string[] {
   const { bars, groups } = rules.sheets.tell(rules.sheets.parse(sheet));
-  return [...bars.map(({ label, now, max }) => `${label}: ${now}/${max}`), ...groups.flatMap(({ lines }) => lines)];
+  return [...bars.map(({ label, now, max }) => `${label}: ${withMinus(now)}/${max}`), ...groups.flatMap(({ lines }) => lines)];
 }
 
 /** The name of another fight of theirs that goes on with the same kept sheet; null: none. */
