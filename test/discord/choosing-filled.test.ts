@@ -232,6 +232,8 @@ test('what is planned ahead', () => {
   const labels = (more: object) => aheadButtons(sight({ ...two, ...more })).map(({ label }) => label);
   expect(labels({})).toEqual(['Plan Yrsa’s next declaration', 'Yrsa’s next turn: planned']);
   expect(labels({ own: [] })).toEqual(['Plan my next declaration', 'My next turn: planned']);
+  const described = two.own.map((one) => (one.name === 'Yrsa' ? { ...one, name: 'Bandit captain' } : one));
+  expect(labels({ own: described })).toEqual(['Plan the bandit captain’s next declaration', 'The bandit captain’s next turn: planned']);
   expect(labels({ status: 'paused' })).toEqual([]);
   expect(labels({ ahead: [{ ...two.ahead[1]!, asked: true }] })).toEqual(['Yrsa’s next turn: planned']);
   const [first, ...rest] = OFFERS;

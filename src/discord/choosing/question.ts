@@ -1,5 +1,5 @@
 /** What somebody is choosing from: an open decision, or what they may do of their own accord. */
-import { type AheadKind, capitalised, hashOf, type Id, possessive } from '../../engine/index.ts';
+import { type AheadKind, capitalised, hashOf, type Id, inSentence, possessive } from '../../engine/index.ts';
 import type { CompleteAct, EncounterView, LeftAhead, OpenDecision, TypingView, Unfollowed, WordedOffer } from '../../table/api.ts';
 import type { CommandContext } from '../context.ts';
 import { customId, numberAt, type Tag } from '../custom-id.ts';
@@ -100,7 +100,7 @@ export const aheadButtons = ({ id, status, ahead, own, autopilots, view, forOthe
     .filter(({ who, says }) => says.length > 0 || !isOut({ view }, who))
     .filter(({ who, asked, says }) => status === 'running' && (!asked || says.length > 0) && !Object.hasOwn(autopilots, who))
     .map(({ who, kind, says }) => {
-      const whose = own.length > 1 || forOthers.includes(who) ? possessive(own.find((o) => o.id === who)?.name ?? '') : null;
+      const whose = own.length > 1 || forOthers.includes(who) ? possessive(inSentence(own.find((o) => o.id === who)?.name ?? '')) : null;
       const what = kind === 'turn' ? 'next turn' : 'next declaration';
       return button(
         customId(KIND.question, id, AHEAD[kind], whoTag(who), 0),

@@ -1,4 +1,5 @@
 /** The decisions that are open for one reader, to pick one from. */
+import { inSentence } from '../../engine/index.ts';
 import type { EncounterView, OpenDecision } from '../../table/api.ts';
 import { longSpanText } from '../../table/words/spans.ts';
 import { turnedLines } from '../choosing/question.ts';
@@ -69,7 +70,7 @@ export function showNothingOpen(view: EncounterView, ahead: readonly Button[] = 
   const own = (runs ? view.own : [])
     .filter(({ id }) => !Object.hasOwn(view.autopilots, id) && !isOut(view, id))
     .slice(0, 4)
-    .map((o) => button(customId('own', view.id, whoTag(o.id)), `What can ${o.name} do?`));
+    .map((o) => button(customId('own', view.id, whoTag(o.id)), `What can ${inSentence(o.name)} do?`));
   const gm = view.isGm ? [button(customId('gm-again', view.id), 'GM panel')] : [];
   const going = view.isGm ? startingButtons(view) : [];
   const joins = stranger && view.asked === null ? [button(customId('join', view.id), 'Join', 'good')] : [];
