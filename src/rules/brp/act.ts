@@ -15,6 +15,7 @@ import {
   nameFor,
   type Offer,
   own,
+  type Part,
   reveal,
   type Script,
   sees,
@@ -22,14 +23,14 @@ import {
   withOdds,
 } from '../../engine/index.ts';
 import { needOf, woundOptions } from './actions/help.ts';
-import { attack } from './attack.ts';
+import { attack, attackPoints, rangeFactor } from './attack.ts';
 import { applyDamage } from './damage.ts';
 import type { Hindrance } from './events.ts';
 import { aidPoints, treatable } from './first-aid.ts';
 import { held, unfit } from './gear.ts';
 import { canWake } from './heal.ts';
 import { type Intent, WAIT } from './intent.ts';
-import { inReach, reachOf } from './move.ts';
+import { inReach, metres, reachOf } from './move.ts';
 import { doOther } from './other.ts';
 import { powers } from './powers.ts';
 import { openChance } from './roll.ts';
@@ -94,10 +95,18 @@ function* retarget(fight: Fight, fighter: Fighter, intent: Intent): Script {
   const target = own(fight.combatants, id);
   if (target && !target.conditions.dead && canReach(fight, fighter, intent, target)) return;
   const others = foesOf(fight, fighter).filter((c) => !c.conditions.dead && inReach(fight, fighter, intent, c.id));
-  const other: Offer<'other-target'> = { pick: 'other-target', params: [combatants('target', idsOf(others))] };
+  const arm = held(fighter, weapon);
+  const via = intent.viaSkillOf && own(fighter.gear, intent.viaSkillOf) ? held(fighter, intent.viaSkillOf) : arm;
+  const related: readonly Part[] = via === arm ? [] : [['related skill', 0.5]];
+  const odds = (foe: Fighter): string => {
+    const factors = [...related, ...rangeFactor(arm, metres(fight, fighter.id, foe.id))];
+    return `${openChance(fight, fighter, attackPoints(fighter, arm, via), factors)} %`;
+  };
+  const options = others.map((foe) => ({ value: foe.id, ...withOdds(odds(foe)) }));
+  const other: Offer<'other-target'> = { pick: 'other-target', does: 'attack', params: [{ ...combatants('target', []), options }] };
   const offers: readonly Offer<'other-target' | 'none'>[] = others.length > 0 ? [other, LET_BE] : [LET_BE];
   const known = target && knowsOf(fighter, target) ? { target: id, why: target.conditions.dead ? 'dead' : 'far' } : { target: null };
-  const facts = { ...known, weapon: held(fighter, weapon).name };
+  const facts = { ...known, weapon: arm.name };
   const choice = yield* ask(fighter, 'retarget', offers, { pick: 'none' }, { kind: 'turn', secret: false, facts });
   // The GM may have taken the weapon away meanwhile, and the plan with it.
   if (choice.pick === 'other-target' && fighter.intent?.action === 'attack')

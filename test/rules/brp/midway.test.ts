@@ -99,6 +99,14 @@ describe('while an attacker looks for another target', () => {
     return waits(gm(at, 'condition', { target: 'b', condition: 'dead', on: true }), 'c');
   }
 
+  test.each([
+    [{}, '10 %'],
+    [{ viaSkillOf: 'dagger' }, '30 %'],
+  ])('to strike another is an attack, with its odds: %j', (weapon, odds) => {
+    const [other] = asked(gone(weapon))!.offers;
+    expect(other).toMatchObject({ pick: 'other-target', does: 'attack', params: [{ options: [{ value: 'c', odds }] }] });
+  });
+
   test('BR-DMG-07 whoever is felled meanwhile does not strike', () => {
     const felled = gm(gone(), 'condition', { target: 'a', condition: 'unconscious', on: true, value: 1 });
     const end = says(felled, 'a', { pick: 'other-target', target: 'c' });
