@@ -143,7 +143,7 @@ export interface EncounterView extends GmView {
   readonly asked: string | null;
   /** Whom the reader answers for in another player's place. */
   readonly forOthers: readonly Id[];
-  /** That somebody else, or the rules, decide for the reader until they do so again, in a sentence; null: nobody does. */
+  /** That somebody else, or the rules, decide for the reader until they do so again, or the reader so for others, in a sentence; null: nobody does. */
   readonly absence: string | null;
   /** Those who follow an order of the reader's to several, as soon as they are asked. */
   readonly followers: readonly Named[];

@@ -125,13 +125,17 @@ describe('a player who stays away', () => {
     await t.table.setPace(t.id, t.caller('greta'), { bank: 0, remindAt: [], veil: 0, patience: 1 });
     await t.table.standIn(t.id, t.caller('ana'), 'u-ana', 'u-cleo');
     const seen: string[] = [];
+    const gmReads = new Set<string | null>();
     for (let i = 0; i < 80; i++) {
       await t.pass(5 * MINUTE);
+      gmReads.add(`${(await seat(t, 'u-ana')).playedBy}: ${(await t.table.view(t.id, t.caller('greta'))).absence}`);
       const { playedBy, benched, missed } = await seat(t, 'u-ana');
       const state = `${missed > 0 ? 'missed' : 'here'} ${playedBy ?? '-'} ${benched}`;
       if (seen.at(-1) !== state) seen.push(state);
     }
     expect(seen).toEqual(['missed u-cleo false', 'missed u-greta false', 'missed u-greta true']);
+    // The GM reads whose decisions are theirs for the time being, and that it ends by itself.
+    expect([...gmReads].slice(0, 2)).toEqual(['u-cleo: null', 'u-greta: 🤝 You play for <@u-ana> for now. Their next decision ends that.']);
     await t.table.standIn(t.id, t.caller('ana'), 'u-ana', null);
     expect((await seat(t, 'u-ana')).playedBy).toBeNull();
   });

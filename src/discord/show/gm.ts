@@ -151,6 +151,7 @@ function beginningLines({ status, space, unit, view: { rows }, distances }: Enco
 const stateLines = (view: EncounterView): readonly string[] => [
   ...headline(view),
   ...needsLines(view),
+  ...(view.absence === null ? [] : [`-# ${cut(unmentioned(view.absence), 300)}`]),
   ...waitingLines(view, { others: tellsYours(view), panel: true }),
   ...beginningLines(view),
   ...intentLines(view),

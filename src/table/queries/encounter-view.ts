@@ -1,5 +1,5 @@
 /** Everything that one reader may know of an encounter, already in words. The only door through which a face looks at a fight. */
-import { type Combatant, type Id, type Offer, Refusal, sideOf, type Viewer, type Voice } from '../../engine/index.ts';
+import { type Combatant, type Id, listed, type Offer, Refusal, sideOf, type Viewer, type Voice } from '../../engine/index.ts';
 import type { Caller, DecidedForYou, EncounterView, WordedOffer } from '../api.ts';
 import { leftIn } from '../automatic/left.ts';
 import { offersOnce } from '../commands/asked.ts';
@@ -55,7 +55,7 @@ const wishesOf = (
   planned: gm ? (work.seen.coming ?? []).map(plannedView) : [],
   unplayed: gm ? unplayedIn(work) : [],
   forOthers: caller ? standsInFor(work.encounter, caller.user) : [],
-  absence: caller ? absenceText(seatFor(work.encounter, caller.user)) : null,
+  absence: caller ? absenceText(work.encounter, caller.user) : null,
   asked: caller ? ownWish(work.encounter, caller.user) : null,
   deserted: caller ? deserted(work, caller) : [],
   leftBehind: caller ? leftBehind(work, caller) : [],
@@ -69,11 +69,14 @@ const wishesOf = (
 export const standsInFor = ({ seats }: Encounter, user: Snowflake): readonly Id[] =>
   seats.filter((s) => s.user !== user && (s.playedBy === user || s.standIns.includes(user))).flatMap((s) => s.combatants);
 
-/** That a player's decisions are taken by others until they come back. */
-function absenceText(seat: Seat | undefined): string | null {
+/** That a player's decisions are taken by others until they come back; for those others, whose they take. */
+function absenceText({ seats }: Encounter, user: Snowflake): string | null {
+  const seat = seatFor({ seats }, user);
   if (seat?.benched)
     return '⏱️ You have not answered for a long time, so the defaults are taken for you at once. Your next decision ends that.';
-  return seat?.playedBy ? `🤝 <@${seat.playedBy}> plays for you. Your next decision ends that.` : null;
+  if (seat?.playedBy) return `🤝 <@${seat.playedBy}> plays for you. Your next decision ends that.`;
+  const theirs = seats.filter((s) => s.user !== user && s.playedBy === user && !s.benched).map((s) => `<@${s.user}>`);
+  return theirs.length > 0 ? `🤝 You play for ${listed(theirs)} for now. Their next decision ends that.` : null;
 }
 
 /** A view for a caller; null: for everybody in the channel. */
