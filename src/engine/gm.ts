@@ -17,7 +17,7 @@ import { mayBe } from './mistakes.ts';
 import { must, Refusal } from './refusal.ts';
 import type { Entrant, NamedProcedures, Ruleset } from './ruleset.ts';
 import { GM, type Id, type Script } from './script.ts';
-import { setField } from './set-field.ts';
+import { checkEdited, setField } from './set-field.ts';
 import { checkSetting } from './setting.ts';
 import { PRONOUNS } from './story.ts';
 import { cleanText, flagOfText, isWithin, numberOfText, rangeWords } from './values/index.ts';
@@ -116,7 +116,7 @@ const peopleProcedures = <F extends Fight>(rules: Parts<F>): NamedProcedures<F> 
     const given: Json = isCommon(field) ? (COMMON[field](value) ?? null) : value;
     if (isCommon(field)) Object.assign(combatant, { [field]: given });
     else setField(combatant, field, value, rules.powers ? ['powers'] : []);
-    rules.check(fight, combatant, field);
+    checkEdited(field, () => rules.check(fight, combatant, field));
     const [asked, now] = [numberIn(given), (combatant as unknown as Readonly<Record<string, unknown>>)[field]];
     const cut = asked !== null && typeof now === 'number' && now < asked ? { most: now } : {};
     tellable(fight).told.push({ event: { type: 'edited', who: target, field, value: given, ...cut }, only: ['gm', target] });

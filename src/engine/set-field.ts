@@ -1,6 +1,6 @@
 /** A field of somebody set by its path, as a GM sets it: nothing is made that was not there, and no list grows by more than one. */
 import { isReserved, type Json } from './json.ts';
-import { must } from './refusal.ts';
+import { must, Refusal } from './refusal.ts';
 import { cleanText, DEEPEST, problemIn, readData } from './values/index.ts';
 
 /**
@@ -27,6 +27,18 @@ export function setField(target: object, path: string, value: Json, optional: re
   if (Array.isArray(at)) must(isPlaceIn(at, last), 'bad-edit', { field: path, problem: `it takes a place from 0 to ${at.length}` });
   if (read === null && keys.length > 0 && !Array.isArray(at)) delete at[last];
   else at[last] = read;
+}
+
+const topOf = (field: unknown): string | undefined => String(field).split('.')[0];
+
+/** Checks what has become of somebody by the edit of a field: a mistake in another one is told as what comes of it. @throws Refusal `bad-edit` */
+export function checkEdited(field: string, check: () => void): void {
+  try {
+    check();
+  } catch (error) {
+    if (!(error instanceof Refusal) || error.reason !== 'bad-edit' || topOf(error.facts['field']) === topOf(field)) throw error;
+    throw new Refusal(error.reason, { ...error.facts, edited: field });
+  }
 }
 
 /** A place of a list that there is, or the next one: no list is made longer by more than one. */

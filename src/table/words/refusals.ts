@@ -59,7 +59,7 @@ function mistakesText(facts: Facts, begin: string): string {
   if (count(facts) === 1) return `${begin} a mistake in ${lines[0] ?? ''}.`;
   const more = Number(facts['more'] ?? 0);
   const rest = more > 0 ? [`• … and ${more} more`] : [];
-  return `${begin === 'There is' ? 'There are' : begin} ${count(facts)} mistakes:\n${[...lines.map((l) => `• ${capitalised(l)}`), ...rest].join('\n')}\n`;
+  return `${begin.replace(/here is$/u, 'here are')} ${count(facts)} mistakes:\n${[...lines.map((l) => `• ${capitalised(l)}`), ...rest].join('\n')}\n`;
 }
 
 const SAYS: Readonly<Record<string, Say>> = {
@@ -87,7 +87,10 @@ const SAYS: Readonly<Record<string, Say>> = {
       fields.flatMap((f) => [f.key, f.label]),
     );
     const near = fields.find((f) => f.label === named || f.key === named)?.label ?? null;
-    return `Nothing was changed. ${mistakesText(facts, 'There is')}${near === null ? (fields.length > 0 ? ' The **field** option lists them all.' : '') : ` Did you mean **${text(near)}**?`}`;
+    // Whoever changes one field reads of another only as of what comes of it.
+    const [begin, first] =
+      facts['edited'] === undefined ? ['There is', ''] : ['With that, there is', count(facts) === 1 ? ' Change that first.' : ''];
+    return `Nothing was changed. ${mistakesText(facts, begin)}${first}${near === null ? (fields.length > 0 ? ' The **field** option lists them all.' : '') : ` Did you mean **${text(near)}**?`}`;
   },
   'bad-dice': ({ text: dice }) => `\`${text(dice)}\` is not a roll I can read. Write something like \`2d6+1\`.`,
   'gm-only': ({ gms, manager }) => {

@@ -232,6 +232,18 @@ test.each<readonly [string, Facts, Ruleset | null, string]>([
   ],
   ['another problem', { field: 'hp', problem: 'too low' }, system, 'Nothing was changed. There is a mistake in **hp**: too low.'],
   [
+    'in another field than was edited',
+    { field: 'hp', problem: 'too high', edited: 'hpMax' },
+    system,
+    'Nothing was changed. With that, there is a mistake in **hp**: too high. Change that first.',
+  ],
+  [
+    'several of them',
+    { mistakes: TWO, edited: 'hpMax' },
+    system,
+    'Nothing was changed. With that, there are 2 mistakes:\n• **Strength**: too much\n• **Luck**: too \\*little\\*\n',
+  ],
+  [
     'several',
     { mistakes: TWO, more: 3 },
     system,
