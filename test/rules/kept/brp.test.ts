@@ -50,6 +50,7 @@ test('keywords', async () => {
       },
       { by: 'cy', weapon: 'Longbow', level: 'success', dying: ['cy', 'bob'], target: null, distance: 12, most: 5 },
       ...['dead', 'far'].map((why) => ({ why, target: 'bob', weapon: 'Dagger' })),
+      { pick: 'attack' },
     ],
   });
   await expect(text(lines)).toMatchFileSnapshot('brp/words.txt');

@@ -55,6 +55,8 @@ test('keywords', async () => {
       { by: 'cy', on: 'bob', what: 'shove', item: 'sword', most: 2 },
       { by: 'cy', on: 'bob', what: 'grapple' },
       { free: true, place: 'the ford' },
+      { pick: 'attack' },
+      { pick: 'shove' },
     ],
   });
   await expect(text(lines)).toMatchFileSnapshot('murdham/words.txt');
