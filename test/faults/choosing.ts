@@ -6,7 +6,7 @@ import type { Person, Reply, SeenMessage } from 'discord-stand-in';
 const WISHES: readonly (readonly [asked: RegExp, label: string])[] = [
   [/bandit captain, what/iu, 'Battle axe → Yrsa'],
   [/Linnet, what/u, 'Longbow → the bandit with a scar'],
-  [/How do you defend/u, 'Parry with Round shield'],
+  [/How do you defend/u, 'Parry with round shield'],
   [/what will you do/u, 'Wait and defend'],
   [/keep to your plan/u, 'Keep to the plan'],
 ];
