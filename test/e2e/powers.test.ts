@@ -217,7 +217,7 @@ describe('what cannot be is answered with what to do instead', () => {
     for (const [slip, why] of [
       [{ range: 41 }, /from 0 to 20/u],
       [{ dice: '99d6' }, /at most 16 dice/u],
-      [{ save: { with: 'luck' } }, /one of str, agi, wit/u],
+      [{ save: { with: 'luck' } }, /it can be str, agi or wit/u],
       [{ target: 'friend' }, /nobody throws against what helps them/u],
       [{ area: 2 }, /foes as its target/u],
       [{ dice: 'none' }, /dice such as 2d6, or a condition/u],
