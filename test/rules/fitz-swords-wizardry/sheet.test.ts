@@ -19,7 +19,7 @@ describe('sheets', () => {
     [{ conditions: { asleep: true } }, 'conditions.asleep', /no such field/],
     [{ luck: 3 }, 'luck', /no such field/],
     [{ hpMax: 5, hp: 6 }, 'hp', /full hit points, 5/],
-    [{ surpriseDie: 7 }, 'surpriseDie', /one of 3, 4, 6/],
+    [{ surpriseDie: 7 }, 'surpriseDie', /it can be 3, 4, 6/],
     ['Harald', 'sheet', /group of fields/],
   ])('%j is refused for %s', (raw, field, problem) => {
     const { reason, facts } = refusalOf(() => parse(raw));
