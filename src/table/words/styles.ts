@@ -16,7 +16,7 @@ export const styleIn = (
   guild: { readonly style?: Style | undefined } | null | undefined,
 ): Style => style ?? guild?.style ?? 'story';
 
-const BARS = /[▰▱]+ ?/gu;
+const BARS = /[▰▱]+[ \u00a0]?/gu;
 /** Signs that a reader aloud spells out: emoji, whole or in sequences, Discord's own ones, and the marks of lists and boards. */
 const SIGNS = /(?:<a?:\w+:\d+>|\p{Extended_Pictographic}|\p{Regional_Indicator}|\p{Emoji_Modifier}|\u{FE0F}|\u{200D}|[●◆▸○◇])+ ?/gu;
 
