@@ -19,7 +19,6 @@ import { valueIn } from './with-text.ts';
 const VIA = ' via';
 /** What is added to a value that is wanted twice. */
 const TWICE = ' twice';
-
 /** More values than this are not named as what a field goes with. */
 const MOST_NAMED = 3;
 
