@@ -44,7 +44,7 @@ test('a blow that is answered hours later is told whole in a new post, from how 
   await undefended(struck);
   const [blow] = t.bulletins.at(-1)!.story;
   expect(blow).toMatch(WHOLE);
-  expect(blow!.split('\n')[2]).toMatch(/^Linnet ▰+ 11\/11 → ▰*▱+ /u);
+  expect(blow!.split('\n')[2]).toMatch(/^Linnet ▰+\u00a011\/11 → ▰*▱+\u00a0/u);
 });
 
 test('its receipt begins where the blow does, not at what came of it', async () => {

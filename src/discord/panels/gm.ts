@@ -1,6 +1,7 @@
 /** Buttons of the GM. */
 import type { Id } from '../../engine/index.ts';
 import type { EncounterView, Outcome } from '../../table/api.ts';
+import { unbroken } from '../../table/words/styles.ts';
 import { everybody, wholeSides } from '../choosing/by-name.ts';
 import { KIND } from '../choosing/kinds.ts';
 import { whoTag } from '../choosing/who-tag.ts';
@@ -15,7 +16,7 @@ import { tacticNamed, tacticsFor } from '../packs.ts';
 import { asksFor, either, opens, type Panel, redraws } from '../panel.ts';
 import { no } from '../say.ts';
 import { afterwards } from '../show/after.ts';
-import { healthWords, unbroken } from '../show/fight.ts';
+import { healthWords } from '../show/fight.ts';
 import { GM_DEEDS, type GmDeed, showAdmission, showGmPanel, showSure } from '../show/gm.ts';
 import { showTools } from '../show/gm-tools.ts';
 import { showNotes } from '../show/notes.ts';

@@ -2,11 +2,10 @@
 import { bold, capitalised, type Fact, type Id, inSentence, type Row, sideInSentence, withinLine } from '../../engine/index.ts';
 import type { EncounterView, OpenDecision, Waiting } from '../../table/api.ts';
 import { badgesBeside, healthText } from '../../table/words/story.ts';
+import { unbroken } from '../../table/words/styles.ts';
 import { cut, quoted, unmentioned } from '../escape.ts';
 import { clockTime } from '../message.ts';
 import { LOST, waysOn } from './lost.ts';
-
-const NO_BREAK = '\u00a0';
 
 /** Own numbers above a decision, the first of those on the sheet. */
 const OWN_FACTS = 4;
@@ -51,10 +50,6 @@ export function headline(glance: EncounterView): readonly string[] {
     ...remarks,
   ];
 }
-
-/** A bar with what stands behind it: on a narrow screen no line ends between them, nor between numbers and what they count. */
-export const unbroken = (bars: string): string =>
-  bars.replace(/(?<=[▰▱]) (?=\S)/gu, NO_BREAK).replace(/(?<=\p{L}) (?=−?\d+\/)/gu, NO_BREAK);
 
 /** How somebody is, as a bar and in numbers where the reader may see them. */
 export const healthWords = ({ health }: Row): string => unbroken(healthText(health));

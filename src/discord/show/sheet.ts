@@ -5,12 +5,12 @@ import type { EncounterView, Named, ToldSheet } from '../../table/api.ts';
 import type { Character } from '../../table/encounter.ts';
 import { PRONOUN_WORDS } from '../../table/words/fields.ts';
 import { healthText } from '../../table/words/story.ts';
+import { unbroken } from '../../table/words/styles.ts';
 import { whoTag } from '../choosing/who-tag.ts';
 import { customId } from '../custom-id.ts';
 import { pagesOf, quoted } from '../escape.ts';
 import { type Button, button, type Message, menu, type Page, pageOf, rowsOf, turnPages } from '../message.ts';
 import { besidePortrait } from '../portraits.ts';
-import { unbroken } from './fight.ts';
 
 /** Characters of one page (Discord's limit is 4,000 over all texts of a message). */
 const ROOM = 3500;

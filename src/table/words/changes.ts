@@ -3,7 +3,7 @@ import { asSentence, type Beat, capitalised, onceEach } from '../../engine/index
 import type { ToldLine, UnitOfWork } from '../commands/unit-of-work.ts';
 import type { Healths } from '../update.ts';
 import { knownIn } from './beat-events.ts';
-import { styleIn } from './styles.ts';
+import { styleIn, unbroken } from './styles.ts';
 import { voiceFor } from './voices.ts';
 
 /** How people stood before and after something; asked only where bars are shown. */
@@ -75,7 +75,7 @@ function barsOf(changed: readonly string[], before: Healths, after: Healths, { s
     const then = before[id] ?? now;
     // What counts something else than before (body, then mind) is no change of it.
     const isSame = then === now || trackOf(then) !== trackOf(now);
-    const change = isSame ? now : `${then} → ${now}`;
+    const change = unbroken(isSame ? now : `${then} → ${now}`);
     return [isPlain ? asSentence(capitalised(`${voice.name(id)}: ${change}`)) : `${voice.name(id)} ${change}`];
   });
 }

@@ -16,9 +16,14 @@ export const styleIn = (
   guild: { readonly style?: Style | undefined } | null | undefined,
 ): Style => style ?? guild?.style ?? 'story';
 
+const NO_BREAK = '\u00a0';
 const BARS = /[▰▱]+[ \u00a0]?/gu;
 /** Signs that a reader aloud spells out: emoji, whole or in sequences, Discord's own ones, and the marks of lists and boards. */
 const SIGNS = /(?:<a?:\w+:\d+>|\p{Extended_Pictographic}|\p{Regional_Indicator}|\p{Emoji_Modifier}|\u{FE0F}|\u{200D}|[●◆▸○◇])+ ?/gu;
+
+/** A bar with what stands behind it: on a narrow screen no line ends between them, nor between numbers and what they count. */
+export const unbroken = (bars: string): string =>
+  bars.replace(/(?<=[▰▱]) (?=\S)/gu, NO_BREAK).replace(/(?<=\p{L}) (?=−?\d+\/)/gu, NO_BREAK);
 
 /** What parts a line: behind a sentence another begins. */
 const AFTER_SENTENCE = /(?<=[.!?][”’)*_~]*) · ([*_~]*\p{Ll})?/gu;

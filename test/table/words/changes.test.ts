@@ -41,19 +41,19 @@ describe('bars of several rounds', () => {
   test('close the count before the next begins, which goes on from there', () => {
     expect(posted(rounds())).toEqual([
       'Ana hits the wolf.',
-      'The wolf ▰▰▰▰▰ unhurt → ▰▰▰▱▱ hurt',
+      'The wolf ▰▰▰▰▰\u00a0unhurt → ▰▰▰▱▱\u00a0hurt',
       'Bo misses a rider.',
       'Round 2',
       'Bo hits the wolf.',
-      'The wolf ▰▰▰▱▱ hurt → ▰▰▱▱▱ badly hurt',
+      'The wolf ▰▰▰▱▱\u00a0hurt → ▰▰▱▱▱\u00a0badly hurt',
     ]);
   });
 
   test('stand where the action that opens the round begins to be told', () => {
     const bled = told([1, hit('ana', 'wolf', 3)], [2, hit('bo', 'wolf', 1)], [2, round], [3, hit('bo', 'wolf', 1)]);
     expect(posted(rounds({ told: bled })).filter((line) => line.startsWith('The wolf'))).toEqual([
-      'The wolf ▰▰▰▰▰ unhurt → ▰▰▰▱▱ hurt',
-      'The wolf ▰▰▰▱▱ hurt → ▰▰▱▱▱ badly hurt',
+      'The wolf ▰▰▰▰▰\u00a0unhurt → ▰▰▰▱▱\u00a0hurt',
+      'The wolf ▰▰▰▱▱\u00a0hurt → ▰▰▱▱▱\u00a0badly hurt',
     ]);
   });
 
@@ -64,14 +64,14 @@ describe('bars of several rounds', () => {
     const bars = (seen: typeof end) => posted(rounds({ seen, encounter: { ...at(4, false, seen) } })).filter((line) => line.includes('▰'));
     expect(bars(hidden!)).toEqual([]);
     // Of the first blow nothing is known but how they stand now.
-    expect(bars(masked!)).toEqual(['A nun ▰▰▱▱▱ badly hurt']);
+    expect(bars(masked!)).toEqual(['A nun ▰▰▱▱▱\u00a0badly hurt']);
   });
 
   test('of an exchange that is open go on from the round that has begun', () => {
     const open = rounds({ pending: asksOf({ who: 'ana' }), encounter: { ...at(3, true, middle) } });
     const [form] = postingOf(workOf(open), []).forms;
     expect(form?.exchange?.healths).toMatchObject({ wolf: '▰▰▰▱▱ hurt' });
-    expect(form?.says?.story.at(-1)?.text).toBe('Bo hits the wolf.\nThe wolf ▰▰▰▱▱ hurt → ▰▰▱▱▱ badly hurt');
+    expect(form?.says?.story.at(-1)?.text).toBe('Bo hits the wolf.\nThe wolf ▰▰▰▱▱\u00a0hurt → ▰▰▱▱▱\u00a0badly hurt');
   });
 });
 

@@ -121,6 +121,6 @@ test('a post says which fight it is of, and how it is written', () => {
   expect(update).toEqual({
     ...{ encounter: 'e-1', name: 'The ford', system: 'Plain rules', channel: 'c-1', status: 'running', style: 'story', at: NOW },
     ...{ covers: [1, 1], prompts: [], commitment: commitment('00aa'), seed: null },
-    story: [{ tone: 'hit', text: 'Ana hits the wolf.\nThe wolf ▰▰▰▰▰ unhurt → ▰▰▰▱▱ hurt' }],
+    story: [{ tone: 'hit', text: 'Ana hits the wolf.\nThe wolf ▰▰▰▰▰\u00a0unhurt → ▰▰▰▱▱\u00a0hurt' }],
   });
 });

@@ -137,7 +137,7 @@ describe('bars under the blocks', () => {
     const blocks = storiesOf(work, [toldOf(...events)], span).map((some) => some.map(({ text, tone }) => `${tone}: ${text}`));
     return { blocks: blocks[0]!, asked };
   };
-  const BAR = 'The wolf ▰▰▰▰▰ unhurt → ▰▰▰▱▱ hurt';
+  const BAR = 'The wolf ▰▰▰▰▰\u00a0unhurt → ▰▰▰▱▱\u00a0hurt';
 
   test('stand under the last that changed somebody', () => {
     expect(tell([hit('ana', 'wolf', 2), hit('bo', 'zorro', 0), hit('bo', 'wolf', 4)]).blocks).toEqual([
@@ -159,7 +159,7 @@ describe('bars under the blocks', () => {
 
   test('stand once where nothing has changed, or nothing was known before', () => {
     expect(tell([hit('ana', 'wolf', 2)], { before: wounded({ wolf: 4 }) }).blocks).toEqual([
-      'hit: Ana hits the wolf.\nThe wolf ▰▰▰▱▱ hurt',
+      'hit: Ana hits the wolf.\nThe wolf ▰▰▰▱▱\u00a0hurt',
     ]);
     expect(
       tell([hit('ana', 'wolf', 2)], {
@@ -168,7 +168,7 @@ describe('bars under the blocks', () => {
           PARTY.filter(({ id }) => id !== 'wolf'),
         ),
       }).blocks,
-    ).toEqual(['hit: Ana hits the wolf.\nThe wolf ▰▰▰▱▱ hurt']);
+    ).toEqual(['hit: Ana hits the wolf.\nThe wolf ▰▰▰▱▱\u00a0hurt']);
   });
 
   test('stand once where another thing is counted than before', () => {
@@ -177,10 +177,10 @@ describe('bars under the blocks', () => {
       storiesOf(workOf({ rules }), [toldOf(hit('ana', 'wolf', 2))], { before: () => before as never, after: () => after as never })[0]!.map(
         ({ text }) => text.split('\n')[1],
       );
-    expect(texts(of('body ', 5), of('mind ', 3))).toEqual(['The wolf ▰▱ mind 3/10']);
-    expect(texts(of('body ', 5), of('body ', 3))).toEqual(['The wolf ▰▱ body 5/10 → ▰▱ body 3/10']);
-    expect(texts(of('', 5), of('mind ', 3))).toEqual(['The wolf ▰▱ mind 3/10']);
-    expect(texts(of('', 5), of('', 3))).toEqual(['The wolf ▰▱ 5/10 → ▰▱ 3/10']);
+    expect(texts(of('body ', 5), of('mind ', 3))).toEqual(['The wolf ▰▱\u00a0mind\u00a03/10']);
+    expect(texts(of('body ', 5), of('body ', 3))).toEqual(['The wolf ▰▱\u00a0body\u00a05/10 → ▰▱\u00a0body\u00a03/10']);
+    expect(texts(of('', 5), of('mind ', 3))).toEqual(['The wolf ▰▱\u00a0mind\u00a03/10']);
+    expect(texts(of('', 5), of('', 3))).toEqual(['The wolf ▰▱\u00a05/10 → ▰▱\u00a03/10']);
   });
 
   test('of several stretches stand under the last of all', () => {
