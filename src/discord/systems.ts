@@ -38,7 +38,7 @@ export async function systemFor(context: CommandContext): Promise<string> {
   const named = text(context, 'system');
   if (named !== null) return systemNamed(context, named).id;
   const fight = await context.table.at(context.channel);
-  if (fight !== null) return (await context.table.view(fight, context.caller)).ruleset;
+  if (fight !== null) return (await context.table.typingView(fight, context.caller)).ruleset;
   const { defaultRuleset } = await context.table.guild(context.caller.guild);
   return needed(defaultRuleset, 'Which system is it for? There is no fight in this channel to go by, so set the **system** option.');
 }

@@ -27,7 +27,7 @@ const PAGE = { letters: 1700, lines: 25 };
 /** The templates that the caller may use, those for the fight here first: their own; for its GM, all those of the server. */
 async function known(context: CommandContext): Promise<readonly Character[]> {
   const fight = await context.table.at(context.channel);
-  const view = fight === null ? null : await context.table.view(fight, context.caller);
+  const view = fight === null ? null : await context.table.typingView(fight, context.caller);
   const all = await context.table.characters(context.caller, { kind: 'template', ...(view?.isGm ? { gmOf: view.id } : {}) });
   return [...all].sort((a, b) => Number(b.ruleset === view?.ruleset) - Number(a.ruleset === view?.ruleset) || byName(a, b));
 }
@@ -63,7 +63,7 @@ export const templateSoFar = (context: CommandContext): Promise<Character | null
 async function fightFor(context: CommandContext, ruleset: string): Promise<string> {
   const fight = await context.table.at(context.channel);
   if (fight === null) return '-';
-  const view = await context.table.view(fight, context.caller);
+  const view = await context.table.typingView(fight, context.caller);
   return view.isGm && view.ruleset === ruleset ? fight : '-';
 }
 
