@@ -7,8 +7,8 @@ import { quoted } from '../src/discord/escape.ts';
 import { bySub, here, told, typingHere } from '../src/discord/here.ts';
 import { mapOf } from '../src/discord/panels/looking.ts';
 import { needed, no } from '../src/discord/say.ts';
-import { namesIn, same } from '../src/discord/typed.ts';
-import { completeZones, idFor, zoneNamed } from '../src/discord/zones.ts';
+import { same } from '../src/discord/typed.ts';
+import { completeZones, idFor, zoneNamed, zonesNamed } from '../src/discord/zones.ts';
 import { FAR } from '../src/engine/index.ts';
 
 const from = textOption('from', 'The one', { required: true, complete: true });
@@ -17,8 +17,7 @@ const to = textOption('to', 'The other', { required: true, complete: true });
 async function add(context: CommandContext) {
   const view = await context.table.view(await here(context), context.caller);
   const name = needed(text(context, 'name'), 'What is the zone called? Set the **name** option.');
-  const isZone = (one: string): boolean => view.places.some((p) => same(p.name, one));
-  const next = namesIn(text(context, 'beside') ?? '', isZone).map((n) => zoneNamed(view.places, n));
+  const next = zonesNamed(view.places, text(context, 'beside') ?? '');
   const there = view.places.find((p) => same(p.name, name));
   const drawn = { zone: there?.id ?? idFor(name, view.places), name: there?.name ?? name, beside: next };
   return told(context, await context.table.arrange(view.id, context.caller, 'zone', drawn), `**${quoted(name)}** is on the map.`);

@@ -13,8 +13,8 @@ import { prepPanel } from './panels/prep.ts';
 import { completeWhom, prepIn, whomIn } from './prep-named.ts';
 import { needed, no } from './say.ts';
 import { systemNamed } from './systems.ts';
-import { didYouMean, fits, meantOf, namesIn, same } from './typed.ts';
-import { completeZones, idFor, type Place, zoneNamed } from './zones.ts';
+import { didYouMean, fits, meantOf, same } from './typed.ts';
+import { completeZones, idFor, type Place, zoneNamed, zonesNamed } from './zones.ts';
 
 /** What a prepared fight says of somebody besides their values. */
 const besideIn = ({ space }: Pick<SystemInfo, 'space'>): readonly string[] => [
@@ -52,6 +52,9 @@ function titleOf(context: CommandContext, { ruleset }: Prep, typed: string): str
   throw no(`There is no field “${quoted(typed, 40)}”.${didYouMean(typed, titles)} The **field** option lists them.`);
 }
 
+/** Where the zones of a prepared fight are to be seen. */
+const LISTED = '**/prep show** lists the zones.';
+
 /** A zone on its map, or off it. */
 export async function zonedPrep(context: CommandContext): Promise<Message> {
   const { table, caller } = context;
@@ -61,11 +64,10 @@ export async function zonedPrep(context: CommandContext): Promise<Message> {
   const there = places.find((p) => p.id === typed || same(p.name, typed));
   const name = there?.name ?? typed;
   if (flag(context, 'remove')) {
-    const zone = zoneNamed(places, typed, '**/prep show** lists the zones.');
+    const zone = zoneNamed(places, typed, LISTED);
     return prepPanel(context, await table.dropPrepZone(caller, prep.id, zone), `The map no longer has **${quoted(name)}**.`);
   }
-  const isZone = (one: string): boolean => places.some((p) => same(p.name, one));
-  const beside = namesIn(text(context, 'beside') ?? '', isZone).map((one) => zoneNamed(places, one, '**/prep show** lists the zones.'));
+  const beside = zonesNamed(places, text(context, 'beside') ?? '', LISTED);
   const zone = there?.id ?? idFor(name, places);
   const next = [...new Set([...(prep.body.zones[zone]?.next ?? []), ...beside])];
   let now = await table.drawPrep(caller, prep.id, 'zone', { zone, name });

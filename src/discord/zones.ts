@@ -2,7 +2,7 @@
 import type { Completion } from './command.ts';
 import { quoted } from './escape.ts';
 import { no } from './say.ts';
-import { didYouMean, fits, namedIn } from './typed.ts';
+import { didYouMean, fits, namedIn, namesIn, same } from './typed.ts';
 
 /** A zone by its id and name. */
 export interface Place {
@@ -36,6 +36,10 @@ export function zoneNamed(places: readonly Place[], name: string, shows = '**/zo
   );
   throw no(`There is no zone “${quoted(name.trim(), 40)}”.${near} ${shows}`);
 }
+
+/** The zones of a list that somebody has typed. @throws Refusal as `zoneNamed` */
+export const zonesNamed = (places: readonly Place[], typed: string, shows?: string): readonly string[] =>
+  namesIn(typed, (part) => places.some((p) => same(p.name, part))).map((name) => zoneNamed(places, name, shows));
 
 /** Zones for a list of them that is being typed: those before the last comma stay. */
 export function completeZones(places: readonly Place[], typed: string): readonly Completion[] {

@@ -1,7 +1,6 @@
 /** Buttons of the GM. */
 import type { Id } from '../../engine/index.ts';
 import type { EncounterView, Outcome } from '../../table/api.ts';
-import { unbroken } from '../../table/words/styles.ts';
 import { everybody, wholeSides } from '../choosing/by-name.ts';
 import { KIND } from '../choosing/kinds.ts';
 import { whoTag } from '../choosing/who-tag.ts';
@@ -252,7 +251,7 @@ async function figurePanel(context: CommandContext, encounter: string, whom: str
   ];
   return {
     content: [
-      `**${quoted(row.name)}** (${quoted(row.side)}): ${unbroken(quoted(healthWords(row)))}`,
+      `**${quoted(row.name)}** (${quoted(row.side)}): ${healthWords(row)}`,
       ...veilLines(view, row.id),
       ...autopilotLines(view, row.id),
       ...(note ? [`📝 ${quoted(note.text, 500)}`] : []),

@@ -98,9 +98,13 @@ export function ownNumbers({ view, who }: { readonly view: EncounterView; readon
   const short = told.filter((fact) => !isLong(fact) && fact[1] !== 'none' && fact[1] !== whole);
   // A nought tells nothing here, and makes no room for what counts less.
   const facts = [...row.open, ...short].slice(0, OWN_FACTS).filter(([, value]) => value !== '0');
-  const parts = [healthWords(row), row.place, ...badgesBeside(row), ...facts.map(factWords)].filter((p): p is string => Boolean(p));
+  const parts = [healthText(row.health), row.place, ...badgesBeside(row), ...facts.map(factWords)].filter((p): p is string => Boolean(p));
   return [`-# ${unbroken(cut(parts.map((p) => quoted(p, 120)).join(' · '), 300))}`];
 }
+
+/** That others decide for the reader for now, or the reader for others. */
+export const absenceLines = ({ absence }: Pick<EncounterView, 'absence'>): readonly string[] =>
+  absence === null ? [] : [cut(unmentioned(absence), 300)];
 
 /** What others do not know of somebody, to follow their name; empty: nothing. */
 export function veilWords({ veiled }: Pick<EncounterView, 'veiled'>, who: Id): string {

@@ -8,7 +8,7 @@ import { customId } from '../custom-id.ts';
 import { cut, fitLines, quoted, unmentioned } from '../escape.ts';
 import { type Button, button, CONTENT, ENTRIES, type Look, type Message, menu, pageOf, rowsOf, turnPages } from '../message.ts';
 import { openCount, ownOpen } from '../open-decisions.ts';
-import { headline, limitWords, untilWords, veilWords, waitingLines, whoInSentence } from './fight.ts';
+import { absenceLines, headline, limitWords, untilWords, veilWords, waitingLines, whoInSentence } from './fight.ts';
 import { type Tool, toolsMenu } from './gm-tools.ts';
 import { LOST, lostButton } from './lost.ts';
 import { onwardButtons } from './onward.ts';
@@ -151,7 +151,7 @@ function beginningLines({ status, space, unit, view: { rows }, distances }: Enco
 const stateLines = (view: EncounterView): readonly string[] => [
   ...headline(view),
   ...needsLines(view),
-  ...(view.absence === null ? [] : [`-# ${cut(unmentioned(view.absence), 300)}`]),
+  ...absenceLines(view).map((line) => `-# ${line}`),
   ...waitingLines(view, { others: tellsYours(view), panel: true }),
   ...beginningLines(view),
   ...intentLines(view),

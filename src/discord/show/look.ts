@@ -9,7 +9,7 @@ import { customId } from '../custom-id.ts';
 import { cut, fitLines, pagesOf, quoted, unmentioned } from '../escape.ts';
 import { type Button, button, CONTENT, clockTime, type Message, momentOf, pageOf, rowsOf, turnPages } from '../message.ts';
 import { ownOpen } from '../open-decisions.ts';
-import { addressed, healthWords, untilWords } from './fight.ts';
+import { absenceLines, addressed, healthWords, untilWords } from './fight.ts';
 
 const minuteOf = ({ at }: LogLine): number => Math.floor(at / 60_000);
 
@@ -101,8 +101,7 @@ export function showCatchUp({ view, own, decided, before, round, last }: CaughtU
   const todo = open.map(
     (d) => `⏳ ${[cut(addressed(d, d.question), 250), view.status === 'running' ? untilWords(d) : ''].filter(Boolean).join(' · ')}`,
   );
-  const absence = view.absence === null ? [] : [cut(unmentioned(view.absence), 300)];
-  const head = fitLines([...absence, ...todo, ...decidedLines(decided), ...ownLines(view, own)], HEAD);
+  const head = fitLines([...absenceLines(view), ...todo, ...decidedLines(decided), ...ownLines(view, own)], HEAD);
   const digests = before.flatMap(({ round, lines, left }) => {
     const more = left > 0 ? [`-# ${lines.length > 0 ? 'and ' : ''}${left} smaller ${left === 1 ? 'thing' : 'things'}`] : [];
     const short = [...lines.map((line) => cut(told(line.headline), 300)), ...more];

@@ -8,7 +8,7 @@ import { customId } from '../custom-id.ts';
 import { cut, fitLines, quoted, unmentioned } from '../escape.ts';
 import { type Button, button, CONTENT, ENTRIES, type Message, menu, pageOf, rowsOf, turnPages } from '../message.ts';
 import { ownOpen } from '../open-decisions.ts';
-import { addressed, isOut, outLines, untilWords, waitingLines } from './fight.ts';
+import { absenceLines, addressed, isOut, outLines, untilWords, waitingLines } from './fight.ts';
 import { needsLines, startingButtons } from './gm.ts';
 
 const line = (d: OpenDecision): string => {
@@ -79,7 +79,7 @@ export function showNothingOpen(view: EncounterView, ahead: readonly Button[] = 
       [
         ...(stranger && view.asked === null ? ['You play nobody in this fight. **/join** brings you in.'] : []),
         ...needsOf(view, stranger),
-        ...(view.absence === null ? [] : [cut(unmentioned(view.absence), 300)]),
+        ...absenceLines(view),
         ...(view.asked === null ? [] : [cut(unmentioned(view.asked), 300)]),
         ...(view.isGm
           ? []
