@@ -126,6 +126,7 @@ function change(fight: Fight, fighter: Fighter, intent: Intent & { readonly targ
 /** Plays one place in the countdown: all rolls of those who share it, then all effects (BR-INT-06, BR-RND-03). */
 export function* act(fight: Fight, { who }: { readonly who: readonly Id[] }): Script {
   const group = who.map((id) => find(fight, id));
+  fight.acting = who;
   for (const fighter of group) {
     fighter.acted = true;
     fighter.rank = placeOf(fight, fighter);
@@ -147,6 +148,7 @@ export function* act(fight: Fight, { who }: { readonly who: readonly Id[] }): Sc
   const { moment = [] } = fight;
   delete fight.moment;
   for (const hit of [...hits, ...moment]) yield* applyDamage(fight, hit);
+  delete fight.acting;
 }
 
 /**

@@ -26,6 +26,8 @@ export interface Fight extends EngineFight<Fighter, BrpEvent>, OfEdition {
   goesOn: boolean;
   /** How far down the declarations, or later the countdown, have come; left out while nobody has spoken or acted. */
   reached?: number;
+  /** Whose place in the countdown has come, while somebody is asked something over what they do. */
+  acting?: readonly Id[];
   /** Who stated an intent before anything moved, where the house wants intents (BR-INT-01). */
   stated?: Id[];
   /** Blows that take effect as the round closes, if the house rule says so (BR-RND-03). */

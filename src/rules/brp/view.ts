@@ -89,10 +89,17 @@ function standingWords(fighter: Fighter): string {
 function phaseOf(fight: Fight, { seen }: Known<Fighter>): string {
   if (!fight.begun || fight.phase === 'between') return '';
   if (fight.phase === 'intent') return 'declarations';
-  // While the last of the round act nobody waits any more: then it stands where they do.
-  const acted = seen.flatMap(({ acted: has, rank }) => (has && rank !== null ? [rank] : []));
-  const rank = countdown(fight, seen) || Math.min(...acted);
+  const rank = countAt(fight, seen);
   return Number.isFinite(rank) ? `countdown, DEX ${rank}` : 'countdown';
+}
+
+/** Where the countdown stands for whoever sees these: at the rank of those who are acting, else of those who come next. */
+function countAt(fight: Fight, seen: readonly Fighter[]): number {
+  const acting = seen.find(({ id }) => fight.acting?.includes(id));
+  if (acting) return rankOf(acting);
+  // As the round closes nobody waits any more: then it stands where the last of them did.
+  const acted = seen.flatMap(({ acted: has, rank }) => (has && rank !== null ? [rank] : []));
+  return countdown(fight, seen) || Math.min(...acted);
 }
 
 /** How somebody looks. */

@@ -45,6 +45,20 @@ describe('while the defender is asked', () => {
     ]);
   });
 
+  test.each(['on', 'off'] as const)(
+    'BR-ACT-01 the countdown stands at the rank of whoever strikes (statement of intent: %s)',
+    (statementOfIntent) => {
+      const start = fightOf(DUEL, { statementOfIntent });
+      const struck = statementOfIntent === 'off' ? strikes(start, 'a', 'b') : hit(start);
+      const phase = ({ seen }: Standing): string => rules.view(seen, { as: 'public' }).phase;
+      expect(asked(struck)?.key).toBe('defend');
+      expect(phase(struck)).toBe('countdown, DEX 15');
+      expect(phase(sets(struck, 'a', 'concealed', true))).toBe('countdown, DEX 10');
+      const after = says(struck, 'b', { pick: 'none' });
+      expect(phase(after)).toBe(statementOfIntent === 'off' ? 'countdown, DEX 10' : 'declarations');
+    },
+  );
+
   test('BR-PAR-01 whoever meant to parry with what is taken away is asked once more', () => {
     const taken = sets(hit(), 'b', 'gear.sword-broad', null);
     const again = says(taken, 'b', { pick: 'parry', with: 'sword-broad' });
