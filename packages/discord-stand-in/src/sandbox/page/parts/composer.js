@@ -47,7 +47,7 @@ const say = async (input) => {
 
 /** Draws the line to type in; while a command is filled in, its form stands there instead. */
 export const drawComposer = (focus = false) => {
-  const place = `Write in #${channel()?.name ?? ''}, or type / for commands`;
+  const place = `Write in #${channel()?.name ?? ''}, or / for commands`;
   const input = h('input', { type: 'text', id: 'line', maxlength: '2000', placeholder: place, 'aria-label': place });
   const box = new Suggestions(input, find, ({ command }) => openCommand(command));
   const slash = () => {
