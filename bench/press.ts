@@ -103,9 +103,9 @@ async function costsIn(discord: StandIn, bot: BotProcess, rules: Ruleset, times:
   return { name: rules.title, ...costs };
 }
 
-/** Looks, or completions, that follow each other. */
+/** Looks, or completions in a fight that stands still, that follow each other. */
 const IN_A_ROW = 100;
-/** Fights of a system in which a deed follows the other. */
+/** Fights of a system in which a deed follows the other, and then the first completion in each. */
 const TABLES = 6;
 
 /** What one of them costs where each follows the other and the bot never rests, as where it has much to do; `times`: so many rows. */
@@ -121,9 +121,12 @@ async function rowsIn(discord: StandIn, bot: BotProcess, rules: Ruleset, times: 
     const deeds = await costOf(discord, bot, async () => {
       for (const { person, panel, act } of open) await person.click(panel, act);
     });
+    const firsts = await costOf(discord, bot, async () => {
+      for (const fight of fights) await fight.anybody().complete(fight.channel, '/act', 'do', 'at');
+    });
     // What has never run in this system is slow.
     if (i < 0) continue;
-    for (const kind of PLAIN) costs[kind].push(some[kind]);
+    for (const kind of PLAIN) costs[kind].push(kind === 'completion' ? firsts / TABLES : some[kind]);
     costs.deed.push(deeds / TABLES);
   }
   return { name: rules.title, ...costs };
@@ -263,7 +266,7 @@ export async function press(quick: boolean): Promise<string> {
       '',
       '### One after another',
       '',
-      `The same bot, where each press follows the one before: ${IN_A_ROW} looks, ${IN_A_ROW} completions, and a deed in each of ${TABLES} fights, sealed ones included; what one of a row costs.`,
+      `The same bot, where each press follows the one before: ${IN_A_ROW} looks, ${IN_A_ROW} completions of a letter more, and in each of ${TABLES} fights a deed, sealed ones included, and then the first completion; what one of a row costs.`,
       '',
       costTable(rows),
       '',
