@@ -24,7 +24,9 @@ const textsOf = ({ files: _none, ...message }: Message): readonly string[] => re
 const ownWords = (text: string, typed: readonly string[]): string =>
   typed.filter((t) => t.length > 1).reduce((rest, t) => rest.replaceAll(t, '…'), text.replaceAll('\\', ''));
 
-const HIDDEN = /[\u200b-\u200f\u202a-\u202e\u2066-\u2069\ufeff]/u;
+/** What joins two emoji into one is seen. */
+const HIDDEN =
+  /(?!(?<=\p{Extended_Pictographic}\p{Emoji_Modifier}?\ufe0f?)\u200d\p{Extended_Pictographic})[\u200b-\u200f\u202a-\u202e\u2066-\u2069\ufeff]/u;
 
 /**
  * What is wrong with an outcome; empty: nothing.
