@@ -6,7 +6,6 @@ import {
   isHere,
   isOfEdition,
   listed,
-  must,
   type Option,
   type Param,
   type Script,
@@ -100,18 +99,6 @@ export function places(fight: Fight, f: Fighter, pace: number): Option[] {
 
 /** The destination of a move. */
 export const toParam = (fight: Fight, f: Fighter, pace: number): Param => ({ name: 'to', kind: 'place', options: places(fight, f, pace) });
-
-/** Why a destination is none. */
-export function checkPlace(fight: Fight, f: Fighter, to: Id | undefined, pace: number): void {
-  must(to !== undefined, 'unknown-zone');
-  if (groupsNear(fight, f).some((g) => g.id === to)) return;
-  if (to === f.zone) return must(f.status !== 'alone', 'not-in-contact');
-  must(Object.hasOwn(fight.zones, to), 'unknown-zone', { to });
-  must(passable(fight, to), 'impassable', { to });
-  must(onFoot(fight, f.zone, to) <= pace, 'not-adjacent', { to });
-  const why = entryBar(fight, f, to);
-  must(why === null, why ?? '', { to });
-}
 
 /** SS-NPC-10: how many massed groups of a side fit into a zone at most, where the GM says so. */
 function groupsFit(fight: Fight, f: Fighter, zone: Id): boolean {

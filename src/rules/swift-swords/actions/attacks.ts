@@ -214,10 +214,6 @@ export const mentalAttack: TurnAction = {
   pools: true,
   bar: (fight, f) => (weaponsFor(f, 'mental').length === 0 ? 'wrong-weapon' : noTarget(fight, f, mindBar(fight, f))),
   params: (fight, f) => [targetParam(fight, f, mindBar(fight, f)), ...weaponParam(fight, f, 'mental')],
-  check(fight, f, args) {
-    weaponFor(f, 'mental', args.weapon);
-    targetOf(fight, args.target, mindBar(fight, f));
-  },
   *perform(fight, f, args) {
     const weapon = weaponFor(f, 'mental', args.weapon);
     const on = targetOf(fight, args.target, () => null);
@@ -248,10 +244,6 @@ export const crush: TurnAction = {
   ],
   cost: byWeapon('melee'),
   costs: weaponCosts('melee'),
-  check(fight, f, { target, targets = target ? [target] : [] }) {
-    must(targets.length >= 1 && targets.length <= house.get(fight, 'crushCount'), 'wrong-target-count');
-    for (const id of targets) targetOf(fight, id, smallBar(fight, f));
-  },
   *perform(fight, f, { target, targets = target ? [target] : [], weapon }) {
     for (const id of targets) {
       const on = targetOf(fight, id, () => null);
@@ -277,8 +269,7 @@ export const breakPool: TurnAction = {
   params: (fight, f) => [targetParam(fight, f, breakBar(fight, f)), ...weaponParam(fight, f, 'melee'), ...exposuresParam(fight, f)],
   check(fight, f, args) {
     const weapon = weaponFor(f, 'melee', args.weapon);
-    const on = targetOf(fight, args.target, (o) => meleeBar(fight, f, o, weapon));
-    must(on.defencePool !== null, 'no-pool');
+    targetOf(fight, args.target, (on) => meleeBar(fight, f, on, weapon));
   },
   *perform(fight, f, args) {
     const on = targetOf(fight, args.target, () => null);

@@ -17,7 +17,7 @@ import { house } from '../settings.ts';
 import type { Fight, Fighter } from '../state.ts';
 import { isOut } from '../status.ts';
 import { noTarget, targetOf, targetParam } from '../targets.ts';
-import { weaponFor, weaponParam } from '../weapon-choice.ts';
+import { weaponParam } from '../weapon-choice.ts';
 import type { TurnAction } from './action.ts';
 import { handsOf, inClose, inReach, tooLarge } from './holds.ts';
 
@@ -31,10 +31,6 @@ export const closeIn: TurnAction = {
   shut: (_fight, f) => (f.mounted ? 'mounted' : null),
   bar: (fight, f) => (f.status === 'alone' ? 'not-in-contact' : noTarget(fight, f, inReach(fight, f))),
   params: (fight, f) => [targetParam(fight, f, inReach(fight, f)), ...weaponParam(fight, f, 'melee'), ...exposuresParam(fight, f)],
-  check(fight, f, args) {
-    if (args.weapon !== undefined) weaponFor(f, 'melee', args.weapon);
-    targetOf(fight, args.target, inReach(fight, f));
-  },
   *perform(fight, f, args) {
     const on = targetOf(fight, args.target, () => null);
     const weapon = weaponsFor(f, 'melee').find((w) => w.id === args.weapon) ?? weaponsFor(f, 'melee')[0] ?? handsOf(f);
@@ -75,7 +71,6 @@ export const knockDown: TurnAction = {
   rolls: true,
   bar: (fight, f) => noTarget(fight, f, standingFoe(f)) ?? (f.status === 'alone' ? 'not-in-close' : null),
   params: (fight, f) => [targetParam(fight, f, standingFoe(f))],
-  check: (fight, f, { target }) => void targetOf(fight, target, standingFoe(f)),
   *perform(fight, f, { target }) {
     const on = targetOf(fight, target, () => null);
     const { net, steps } = yield* opposed(fight, 'SS-CLO-18', 'body', [f, 'knock-down'], [on, 'resist-knock-down']);
@@ -95,7 +90,6 @@ export const slam: TurnAction = {
   rolls: true,
   bar: (fight, f) => (f.status === 'alone' ? 'not-in-contact' : noTarget(fight, f, slamBar(fight, f))),
   params: (fight, f) => [targetParam(fight, f, slamBar(fight, f))],
-  check: (fight, f, { target }) => void targetOf(fight, target, slamBar(fight, f)),
   *perform(fight, f, { target }) {
     const on = targetOf(fight, target, () => null);
     const { net, steps } = yield* slamRolls(fight, f, on);

@@ -30,13 +30,6 @@ const flightParams = (fight: Fight, f: Fighter, speed: number): Param[] => {
   ];
 };
 
-/** Refuses a flight too far or with too many turns. */
-function checkFlight(fight: Fight, f: Fighter, { to = f.zone, turns = 0 }: Args, speed: number): void {
-  must(to === f.zone || Object.hasOwn(fight.zones, to), 'unknown-zone', { to });
-  must(to === f.zone || distance(fight, f.zone, to) <= speed, 'not-adjacent', { to });
-  must(Math.abs(turns) <= (f.fly?.turns ?? 0), 'bad-choice', { turns, sharpest: f.fly?.turns ?? 0 });
-}
-
 /** Why a flyer cannot strike at somebody a number of zones away; null: it can. */
 const swoopBar =
   (fight: Fight, f: Fighter, zones: number) =>
@@ -73,7 +66,6 @@ export const fly: TurnAction = {
   rule: 'SS-FLY-02',
   bar: (_fight, f) => (f.fly ? null : 'not-flying'),
   params: (fight, f) => flightParams(fight, f, f.fly?.speed ?? 0),
-  check: (fight, f, args) => checkFlight(fight, f, args, f.fly?.speed ?? 0),
   *perform(fight, f, args) {
     yield* flight(fight, f, args);
   },
@@ -93,11 +85,8 @@ export const dive: TurnAction = {
     targetParam(fight, f, diveBar(fight, f), { optional: true }),
     ...weaponParam(fight, f, 'melee'),
   ],
-  check(fight, f, args) {
-    checkFlight(fight, f, args, f.fly?.dive ?? 0);
-    if (args.target === undefined) return;
-    weaponFor(f, 'melee', args.weapon);
-    targetOf(fight, args.target, diveBar(fight, f));
+  check(_fight, f, { target, weapon }) {
+    if (target !== undefined) weaponFor(f, 'melee', weapon);
   },
   *perform(fight, f, args) {
     const on = args.target === undefined ? null : targetOf(fight, args.target, () => null);
@@ -132,11 +121,9 @@ export const flyBy: TurnAction = {
     ...weaponParam(fight, f, 'melee'),
     ...exposuresParam(fight, f),
   ],
-  check(fight, f, args) {
-    checkFlight(fight, f, args, f.fly?.speed ?? 0);
-    weaponFor(f, 'melee', args.weapon);
-    const on = targetOf(fight, args.target, passBar(fight, f));
-    must(onTheWay(fight, f.zone, on.zone, args.to ?? f.zone, f.fly?.speed ?? 0), 'out-of-reach');
+  check(fight, f, { target, to = f.zone }) {
+    const on = targetOf(fight, target, () => null);
+    must(onTheWay(fight, f.zone, on.zone, to, f.fly?.speed ?? 0), 'out-of-reach');
   },
   *perform(fight, f, args) {
     const on = targetOf(fight, args.target, () => null);

@@ -1,5 +1,5 @@
 /** What is taken in hand or put away, and what is stood behind (SS-DUA-02, SS-COV-05, SS-COV-07). */
-import { asNoun, must, type Option, own } from '../../../engine/index.ts';
+import { asNoun, type Option, own } from '../../../engine/index.ts';
 import { armWorks, arsenal, calledOf, isHeld } from '../arms.ts';
 import { enterCover } from '../cover.ts';
 import { emit } from '../events.ts';
@@ -29,12 +29,6 @@ export const draw: TurnAction = {
   rule: 'SS-DUA-02',
   bar: (_fight, f) => (items(f).length === 0 ? 'not-offered' : null),
   params: (_fight, f) => [{ name: 'item', kind: 'thing', options: items(f) }],
-  check: (_fight, f, { item }) =>
-    must(
-      items(f).some((o) => o.value === item),
-      'unknown-weapon',
-      { item },
-    ),
   *perform(fight, f, { item = '' }) {
     if (f.weaponInHand.includes(item)) {
       f.weaponInHand = f.weaponInHand.filter((w) => w !== item);

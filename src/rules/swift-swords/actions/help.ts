@@ -27,7 +27,6 @@ export const rally: TurnAction = {
   bar: (fight, f) => (f.leadDice === 0 ? 'no-skill' : noTarget(fight, f, friend(f))),
   params: (fight, f) => [targetParam(fight, f, friend(f))],
   chance: (fight, f) => chance(fight, f, ledBy(f)),
-  check: (fight, f, { target }) => void targetOf(fight, target, friend(f)),
   *perform(fight, f, { target }) {
     const on = targetOf(fight, target, () => null);
     const result = yield* roll(fight, { who: f, purpose: 'leadership', rule: 'SS-RNK-07', parts: ledBy(f) });
@@ -59,7 +58,6 @@ export const firstAid: TurnAction = {
   bar: (fight, f) => (inCombat(fight, f) ? 'in-combat' : noTarget(fight, f, patient(f))),
   params: (fight, f) => [targetParam(fight, f, patient(f))],
   cost: () => 0,
-  check: (fight, f, { target }) => void targetOf(fight, target, patient(f)),
   *perform(fight, f, { target }) {
     bandage(
       fight,

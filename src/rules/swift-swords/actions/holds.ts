@@ -62,7 +62,6 @@ export const grapple: TurnAction = {
   bar: (fight, f) =>
     !f.grapple ? 'no-skill' : f.status !== 'inClose' ? 'not-in-close' : f.holdOn !== null ? 'not-offered' : noTarget(fight, f, holdable(f)),
   params: (fight, f) => [targetParam(fight, f, holdable(f)), ...exposuresParam(fight, f)],
-  check: (fight, f, { target }) => void targetOf(fight, target, holdable(f)),
   *perform(fight, f, args) {
     const on = targetOf(fight, args.target, () => null);
     const { hits } = yield* attack(fight, { by: f, on, weapon: handsOf(f), way: 'melee', bars: 'block', bare: true, ...exposuresOf(args) });

@@ -9,7 +9,7 @@ import { voided } from '../damage/fear.ts';
 import { standUp } from '../damage/prone.ts';
 import { footing, keepsFeet, moveParts } from '../damage/wounds.ts';
 import { emit } from '../events.ts';
-import { barredBy, checkPlace, crossOver, places, toParam, travel, tryWalls, wallBar, zoneOptions } from '../move.ts';
+import { barredBy, crossOver, places, toParam, travel, tryWalls, wallBar, zoneOptions } from '../move.ts';
 import { arrive, lameCost, moveBar, onFoot, paceOf, passable, zonesWithin } from '../place.ts';
 import { intercept } from '../reaction/intercept.ts';
 import { chance, characteristicParts, check, opposed, tellCheck } from '../roll.ts';
@@ -17,7 +17,7 @@ import { house } from '../settings.ts';
 import type { Cover, Fight, Fighter } from '../state.ts';
 import { canMove, isOut } from '../status.ts';
 import { noTarget, targetOf, targetParam } from '../targets.ts';
-import { weaponFor, weaponParam } from '../weapon-choice.ts';
+import { weaponParam } from '../weapon-choice.ts';
 import type { Args, TurnAction } from './action.ts';
 
 export const move: TurnAction = {
@@ -34,7 +34,6 @@ export const move: TurnAction = {
   cost: (fight, f, { to }) =>
     house.get(fight, 'cost.move') + lameCost(fight, f, to !== undefined && Object.hasOwn(fight.zones, to) && to !== f.zone),
   costs: (fight, f) => [false, true].map((far) => house.get(fight, 'cost.move') + lameCost(fight, f, far)),
-  check: (fight, f, { to }) => checkPlace(fight, f, to, paceOf(f)),
   *perform(fight, f, { to = f.zone, item }) {
     const there = yield* travel(fight, f, to);
     if (there && item !== undefined && !isOut(f)) enterCover(fight, f, item);
@@ -160,10 +159,6 @@ export const charge: TurnAction = {
   ],
   chance: footing,
   cost: (fight, f) => house.get(fight, 'cost.charge') + lameCost(fight, f, true),
-  check(fight, f, args) {
-    weaponFor(atTheEnd(fight, f), 'melee', args.weapon);
-    targetOf(fight, args.target, chargeBar(fight, f));
-  },
   *perform(fight, f, args) {
     const on = targetOf(fight, args.target, () => null);
     if (!(yield* keepsFeet(fight, f))) return;
@@ -210,7 +205,6 @@ export const drag: TurnAction = {
   rolls: true,
   bar: (fight, f) => (f.status === 'alone' ? 'not-in-contact' : noTarget(fight, f, dragBar(fight, f))),
   params: (fight, f) => [targetParam(fight, f, dragBar(fight, f))],
-  check: (fight, f, { target }) => void targetOf(fight, target, dragBar(fight, f)),
   *perform(fight, f, { target }) {
     const on = targetOf(fight, target, () => null);
     const { net, steps } = yield* opposed(fight, 'SS-STA-09', 'body', [f, 'drag'], [on, 'resist-drag']);

@@ -21,10 +21,6 @@ export const pool: TurnAction = {
     const options = [...(f.defencePool && !fullPool(f) ? [{ value: 'defence' }] : []), ...(f.actionPool ? [{ value: 'action' }] : [])];
     return [{ name: 'pool', kind: 'thing', options, initial: options[0]?.value ?? 'defence' }, ...dieParam(f)];
   },
-  check(_fight, f, { pool: kind = 'defence' }) {
-    must(kind === 'defence' ? f.defencePool !== null : f.actionPool !== null, 'no-pool');
-    must(kind === 'action' || !fullPool(f), 'pool-full');
-  },
   *perform(fight, f, { pool: kind = 'defence' }) {
     const grown = kind === 'defence' ? f.defencePool : f.actionPool;
     if (!grown) return;
@@ -53,12 +49,6 @@ export const startPool: TurnAction = {
   },
   cost: (fight, f, args) => baseCost(fight, f, args),
   costs: (fight, f) => POOLED.filter((d) => barred(d, fight, f) === null).flatMap((d) => costsOf(fight, d, f)),
-  check(fight, f, { action }) {
-    const one = pooledAction(action);
-    must(one !== undefined, 'bad-choice');
-    const why = barred(one, fight, f);
-    must(why === null, why ?? '');
-  },
   *perform(fight, f, args) {
     f.actionPool = { action: args.action ?? '', dice: 0, paid: baseCost(fight, f, args) };
     emit(fight, { type: 'pool', who: f.id, kind: 'action', dice: 0, steps: [{ rule: 'SS-CNT-18' }] });

@@ -49,7 +49,6 @@ export const allOut: TurnAction = {
   bar: barFor('all-out', true),
   params: oneTarget,
   cost: (fight, f) => dearest(fight, f) + house.get(fight, 'cost.all-out-attack'),
-  check: (fight, f, { target }) => void targetOf(fight, target, reachable(fight, f)),
   *perform(fight, f, args) {
     const on = targetOf(fight, args.target, () => null);
     const pair = pairOf(f);
@@ -75,8 +74,7 @@ export const doubleStrike: TurnAction = {
   cost: (fight, f) => dearest(fight, f) + house.get(fight, 'cost.double-strike'),
   check(fight, f, args) {
     const { target, targets = target ? [target] : [], weapon } = args;
-    must(targets.length >= 1 && targets.length <= 2, 'wrong-target-count');
-    const on = targets.map((id) => targetOf(fight, id, reachable(fight, f)));
+    const on = targets.map((id) => targetOf(fight, id, () => null));
     checkTogether(fight, f, on, firstOf(f, args));
     if (weapon !== undefined) must(pairOf(f).includes(weaponFor(f, 'melee', weapon)), 'not-in-hand');
   },
