@@ -51,24 +51,44 @@ function step(work: UnitOfWork, decision: Decision, outage: Outage | null): void
 
 /** Half time, last call: whoever has not decided hears of it, unless it is night where they are. */
 function remind(work: UnitOfWork, decision: Decision): void {
-  const { deadline, planned } = decision;
-  const until = (due: number): number => Math.min(due, planned?.at ?? due);
-  const [first] = decision.users;
-  const awakeAt = pingableIn(work, decision.users).length > 0 || !first ? work.now : pingable(work.now, work.people.get(first)!);
-  if (awakeAt > work.now && awakeAt < (deadline ?? Infinity)) return work.setDecision({ ...decision, due: until(awakeAt) });
+  const { deadline } = decision;
+  const awake = awakeAt(work, decision);
+  if (awake > work.now && awake < (deadline ?? Infinity)) return goOnAt(work, decision, awake);
   callAgain(work, decision);
-  if (deadline === null) return work.setDecision({ ...decision, due: planned?.at ?? null });
-  const paced = (sent: number): number => reminderOf(work.encounter, decision, sent) ?? Infinity;
+  if (deadline === null) return goOnAt(work, decision, null);
   const own = ownReminder(work.people.get(decision.users[0] ?? ''));
-  // Reminders that fell due while nobody could send them are not made up for; a player's own ones are no steps of the ladder.
-  let sent = decision.step;
-  if (own === Infinity || paced(sent) <= work.now)
-    do sent++;
-    while (paced(sent) <= work.now);
+  const sent = sentWith(work, decision, own);
   const step = Math.max(decision.step, Math.min(sent, reminders(work.encounter)));
-  const due = Math.min(paced(sent), work.now + own, deadline);
-  work.setDecision({ ...decision, step, due: until(Math.max(due, work.now + 1) > deadline ? deadline : due) });
+  goOnAt(work, { ...decision, step }, Math.min(reminderAt(work, decision, sent), work.now + own, deadline));
 }
+
+/** When the first who is asked may be called, where all of them sleep; else now. */
+function awakeAt(work: UnitOfWork, { users }: Decision): number {
+  const [first] = users;
+  return pingableIn(work, users).length > 0 || !first ? work.now : pingable(work.now, work.people.get(first)!);
+}
+
+/** A decision is looked at again at some time, or (null) at none; sooner where what is prepared for it is to be given before. */
+function goOnAt(work: UnitOfWork, decision: Decision, at: number | null): void {
+  const given = decision.planned?.at ?? null;
+  work.setDecision({ ...decision, due: at === null || given === null ? (at ?? given) : Math.min(at, given) });
+}
+
+/**
+ * How many reminders of the pace a decision has had with the one that goes out now; `own`: after how long its player wishes for one.
+ * Those that fell due while nobody could send them are not made up for, and a player's own ones are no steps of the ladder.
+ */
+function sentWith(work: UnitOfWork, decision: Decision, own: number): number {
+  let sent = decision.step;
+  if (own !== Infinity && reminderAt(work, decision, sent) > work.now) return sent;
+  do sent++;
+  while (reminderAt(work, decision, sent) <= work.now);
+  return sent;
+}
+
+/** When the reminder of the pace after `sent` of them goes out; Infinity: never. */
+const reminderAt = ({ encounter }: UnitOfWork, decision: Decision, sent: number): number =>
+  reminderOf(encounter, decision, sent) ?? Infinity;
 
 /** Time is up: the bank, then the rungs of the ladder before the default, then the default. */
 function timeUp(work: UnitOfWork, decision: Decision): void {
