@@ -19,7 +19,7 @@ import { lotDice, lots, practiceMatch } from '../test/support/random-fight.ts';
 export function randomPlayer(rules: Ruleset, seed: number): { readonly once: () => void; readonly state: () => Fight } {
   const dice: FightDice = lotDice(seed);
   const draw = lots(seed);
-  const begin = (): Standing => declare(rules, practiceMatch(rules, dice), 'gm', { pick: 'begin' }, dice);
+  const begin = (): Standing => declare(rules, practiceMatch(rules, dice), { by: 'gm', choice: { pick: 'begin' } }, dice);
   let standing = begin();
   const once = (): void => {
     const { match, pending } = standing;
@@ -36,7 +36,7 @@ function step(rules: Ruleset, { match, pending }: Standing, draw: ReturnType<typ
   for (let tries = 0; tries < 4; tries++) {
     const choice = randomChoice(rules.offers(match.state, who), draw);
     try {
-      if (choice) return declare(rules, match, who, choice, dice);
+      if (choice) return declare(rules, match, { by: who, choice }, dice);
     } catch {
       // Refused: another choice.
     }

@@ -108,6 +108,12 @@ export interface Offer<P extends string = string> extends Detailed {
 /** What was chosen: the pick of one offer, and its parameters by name. */
 export type Choice<P extends string = string> = { readonly pick: P; readonly [param: string]: Json | undefined };
 
+/** Something that is tried: who does it, and what they choose. The rules may refuse it. */
+export interface Attempt {
+  readonly by: Id;
+  readonly choice: Choice;
+}
+
 /** To let something happen: an offer of one name in all systems. */
 export const LET_BE = { pick: 'none', does: 'pass' } as const satisfies Offer;
 

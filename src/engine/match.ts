@@ -3,7 +3,7 @@
  * simulations and the tests share. Pure: a match goes in, another comes out.
  */
 import { BudgetSpent, bounded, RuleFault, type Spent, typed } from './budget.ts';
-import { accept, type Choice, complete, type Offer } from './choice.ts';
+import { type Attempt, accept, complete, type Offer } from './choice.ts';
 import { dueBefore, dueNow } from './coming.ts';
 import type { Fight, Told } from './encounter.ts';
 import { copy, type Json } from './json.ts';
@@ -155,9 +155,9 @@ export function advance<F extends Fight>(given: Ruleset<F>, match: Match<F>, dic
  *
  * @throws Refusal `not-offered`, `action-in-flight`, or whatever the rules say.
  */
-export function declare<F extends Fight>(given: Ruleset<F>, match: Match<F>, by: Id, choice: Choice, dice: FightDice): Standing<F> {
+export function declare<F extends Fight>(given: Ruleset<F>, match: Match<F>, attempt: Attempt, dice: FightDice): Standing<F> {
   const rules = bounded(given);
-  return advance(rules, declared(rules, match, by, choice, dice), dice);
+  return advance(rules, declared(rules, match, attempt, dice), dice);
 }
 
 /**
@@ -165,9 +165,9 @@ export function declare<F extends Fight>(given: Ruleset<F>, match: Match<F>, by:
  *
  * @throws as `declare`, where it cannot be done.
  */
-export function tryOut<F extends Fight>(given: Ruleset<F>, match: Match<F>, by: Id, choice: Choice, dice: FightDice): void {
+export function tryOut<F extends Fight>(given: Ruleset<F>, match: Match<F>, attempt: Attempt, dice: FightDice): void {
   const rules = bounded(given);
-  const begun = declared(rules, match, by, choice, dice);
+  const begun = declared(rules, match, attempt, dice);
   performed(rules, begun, begun.action, dice);
 }
 
@@ -175,64 +175,60 @@ export function tryOut<F extends Fight>(given: Ruleset<F>, match: Match<F>, by: 
 function declared<F extends Fight>(
   rules: Ruleset<F>,
   match: Match<F>,
-  by: Id,
-  choice: Choice,
+  attempt: Attempt,
   dice: FightDice,
 ): Match<F> & { readonly action: ActionRecord } {
+  const { by, choice } = attempt;
   const seen = match.action ? waitingOf(rules, match, dice).draft : match.state;
-  const offer = taken(rules, seen, by, choice);
-  const { pick, ...args } = complete(offer, choice);
-  if (!match.action) return { ...match, action: { procedure: pick, args: { ...args, by }, journal: [] }, published: 0 };
-  if (!offer.anytime) throw new Refusal('action-in-flight', { pick });
-  typed(rules.id, pick, () => act(rules, copy(seen), pick, { ...args, by }));
-  return { ...match, action: interject(match.action, by, { pick, ...args }) };
+  const offer = taken(rules, seen, attempt);
+  const { procedure, args } = performedBy({ by, choice: complete(offer, choice) });
+  if (!match.action) return { ...match, action: { procedure, args, journal: [] }, published: 0 };
+  if (!offer.anytime) throw new Refusal('action-in-flight', { pick: procedure });
+  typed(rules.id, procedure, () => act(rules, copy(seen), procedure, args));
+  return { ...match, action: interject(match.action, by, { pick: procedure, ...args }) };
 }
 
 /** The offer that a choice takes. What else there is to do need be known only to refuse what is not offered. @throws Refusal */
-function taken<F extends Fight>(rules: Ruleset<F>, seen: F, by: Id, choice: Choice): Offer {
+function taken<F extends Fight>(rules: Ruleset<F>, seen: F, { by, choice }: Attempt): Offer {
   const same = rules.offers(seen, by, choice.pick);
   return accept(same.some((o) => o.pick === choice.pick) ? same : rules.offers(seen, by), choice);
 }
 
 /**
  * Something that no offer lists, because the table itself decides who may: somebody joins, a zone is drawn, the GM edits.
- * The procedure neither asks nor rolls, so it may happen at any time.
+ * What is picked is the name of the procedure; it neither asks nor rolls, so it may happen at any time.
+ *
+ * @throws Refusal whatever the rules say.
  */
-export function apply<F extends Fight>(
-  given: Ruleset<F>,
-  match: Match<F>,
-  by: Id,
-  procedure: string,
-  args: Readonly<Record<string, Json>>,
-  dice: FightDice,
-): Standing<F> {
+export function apply<F extends Fight>(given: Ruleset<F>, match: Match<F>, attempt: Attempt, dice: FightDice): Standing<F> {
   const rules = bounded(given);
-  const choice = { ...args, by };
+  const { procedure, args } = performedBy(attempt);
   const seen = match.action ? waitingOf(rules, match, dice).draft : match.state;
-  typed(rules.id, procedure, () => act(rules, copy(seen), procedure, choice));
-  if (match.action) return advance(rules, { ...match, action: interject(match.action, by, { ...choice, pick: procedure }) }, dice);
-  return advance(rules, { ...match, action: { procedure, args: choice, journal: [] }, published: 0 }, dice);
+  typed(rules.id, procedure, () => act(rules, copy(seen), procedure, args));
+  if (match.action) return advance(rules, { ...match, action: interject(match.action, attempt.by, { ...args, pick: procedure }) }, dice);
+  return advance(rules, { ...match, action: { procedure, args, journal: [] }, published: 0 }, dice);
 }
 
 /**
- * Does one thing that neither asks nor rolls, and nothing after it: how a fight that cannot go on is put right. No action may be in flight.
+ * Does as `apply` one thing, and nothing after it: how a fight that cannot go on is put right.
+ *
+ * @throws Refusal `action-in-flight`, or whatever the rules say.
  */
-export function amend<F extends Fight>(
-  given: Ruleset<F>,
-  match: Match<F>,
-  by: Id,
-  procedure: string,
-  args: Readonly<Record<string, Json>>,
-  dice: FightDice,
-): Amended<F> {
+export function amend<F extends Fight>(given: Ruleset<F>, match: Match<F>, attempt: Attempt, dice: FightDice): Amended<F> {
   const rules = bounded(given);
-  const action = { procedure, args: { ...args, by }, journal: [] };
-  if (match.action) throw new Refusal('action-in-flight', { pick: procedure });
-  const end = performed(rules, match, action, dice);
-  if ('asking' in end) throw new Refusal('action-in-flight', { pick: procedure });
+  const { pick } = attempt.choice;
+  if (match.action) throw new Refusal('action-in-flight', { pick });
+  const end = performed(rules, match, { ...performedBy(attempt), journal: [] }, dice);
+  if ('asking' in end) throw new Refusal('action-in-flight', { pick });
   const now = { state: end.state, number: match.number + 1, action: null, published: 0 };
   const past = [{ number: match.number, before: match.state, action: end.action }];
   return { match: now, seen: end.state, news: end.told, newsOf: end.told.map(() => match.number), past };
+}
+
+/** Which procedure an attempt performs, and with what. */
+function performedBy({ by, choice }: Attempt): { readonly procedure: string; readonly args: Readonly<Record<string, Json | undefined>> } {
+  const { pick, ...args } = choice;
+  return { procedure: pick, args: { ...args, by } };
 }
 
 /** Answers what the action in flight asks; who is silent takes the rule's default. `asking`: what it asks, where the caller knows that. */
@@ -244,7 +240,7 @@ export function reply<F extends Fight>(given: Ruleset<F>, match: Match<F>, answe
 
 /** The deadline of a turn has passed: what the rules say happens then. */
 export function expire<F extends Fight>(rules: Ruleset<F>, match: Match<F>, turn: Turn, dice: FightDice): Standing<F> {
-  return declare(rules, match, turn.otherwise.by, turn.otherwise.choice, dice);
+  return declare(rules, match, turn.otherwise, dice);
 }
 
 /** Where the action in flight stands. */

@@ -1,6 +1,6 @@
 /** What a combat system is: a value of type `Ruleset`. The engine never asks which one. */
 import type { Budget } from './budget.ts';
-import type { Choice, Offer } from './choice.ts';
+import type { Attempt, Offer } from './choice.ts';
 import type { PowerTerms } from './data/power.ts';
 import type { Wares } from './data/ware.ts';
 import type { Combatant, Fight } from './encounter.ts';
@@ -63,7 +63,7 @@ export interface Turn {
   /** What everybody may know of those whose turn it is, for the words of the question. */
   readonly facts?: Readonly<Record<Id, NonNullable<Ask['facts']>>>;
   /** What is done when all stay silent. */
-  readonly otherwise: { readonly by: Id; readonly choice: Choice };
+  readonly otherwise: Attempt;
 }
 
 /** What comes next when no action is in flight: the rules go on by themselves, somebody is to move, or it is over. */

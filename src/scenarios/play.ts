@@ -82,12 +82,12 @@ export class Play implements Stage {
   declare(by: Id, choice: Choice): boolean {
     return this.#attempt(by, () => {
       this.#known(this.rules.offers(this.fight, by), choice);
-      return declare(this.rules, this.#match, by, choice, this.#dice);
+      return declare(this.rules, this.#match, { by, choice }, this.#dice);
     });
   }
 
   arrange(by: Id, procedure: string, args: Readonly<Record<string, Json>>): boolean {
-    return this.#attempt(by, () => apply(this.rules, this.#match, by, procedure, args, this.#dice));
+    return this.#attempt(by, () => apply(this.rules, this.#match, { by, choice: { pick: procedure, ...args } }, this.#dice));
   }
 
   reply(given: Readonly<Record<Id, Choice>>): boolean {

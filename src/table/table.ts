@@ -126,14 +126,14 @@ export class Table extends KeptThings implements TableApi {
   async decide(id: string, caller: Caller, decision: number, who: Id, choice: Choice, words?: string | null): Promise<Outcome> {
     const said = spokenWords(words);
     return this.#deed(id, caller, (w) => {
-      decide(w, caller, decision, who, choice, said);
+      decide(w, caller, decision, { by: who, choice, words: said });
       return null;
     });
   }
 
   async act(id: string, caller: Caller, who: Id, choice: Choice, words?: string | null): Promise<Outcome> {
     const said = spokenWords(words);
-    return this.#deed(id, caller, (w) => actFor(w, caller, who, choice, said));
+    return this.#deed(id, caller, (w) => actFor(w, caller, { by: who, choice, words: said }));
   }
 
   /** Somebody decides; where they are alone in the fight, what follows is played within the same press. */
@@ -190,7 +190,7 @@ export class Table extends KeptThings implements TableApi {
   }
 
   consider(id: string, caller: Caller, decision: number | null, who: Id, choice: Choice): Promise<void> {
-    return this.handler.look(id, caller, (w) => consider(w, caller, decision, who, choice));
+    return this.handler.look(id, caller, (w) => consider(w, caller, decision, { by: who, choice }));
   }
 
   aheadOffers(id: string, caller: Caller, who: Id, kind: AheadKind): Promise<readonly WordedOffer[]> {

@@ -32,7 +32,7 @@ function gathered(rules: Ruleset): Fight {
 }
 
 function done(rules: Ruleset, fight: Fight, procedure: string, args: Record<string, Json>) {
-  const { seen, news } = apply(rules, matchOf(fight), 'gm', procedure, args, threes);
+  const { seen, news } = apply(rules, matchOf(fight), { by: 'gm', choice: { pick: procedure, ...args } }, threes);
   return { fight: seen, news, rowsFor: (viewer: Viewer) => rules.view(seen, viewer).rows };
 }
 
@@ -244,9 +244,9 @@ test('what puts a fight right is refused while something is under way, or where 
   for (const [, rules] of everySystem) {
     const match = matchOf(gathered(rules));
     const busy = { ...match, action: { procedure: 'begin', args: {}, journal: [] } };
-    const mend = () => amend(rules, busy, 'gm', 'mask', { target: match.state.order[0]! }, threes);
+    const mend = () => amend(rules, busy, { by: 'gm', choice: { pick: 'mask', target: match.state.order[0]! } }, threes);
     expect(refusalOf(mend)).toMatchObject({ reason: 'action-in-flight', facts: { pick: 'mask' } });
-    const amended = amend(rules, match, 'gm', 'mask', { target: match.state.order[0]! }, threes);
+    const amended = amend(rules, match, { by: 'gm', choice: { pick: 'mask', target: match.state.order[0]! } }, threes);
     expect(amended.match.action).toBeNull();
     // What it waits for then is not known.
     expect(amended).not.toHaveProperty('pending');
@@ -254,7 +254,7 @@ test('what puts a fight right is refused while something is under way, or where 
       yield* ask({ id: 'gm' }, 'sure', plain('yes', 'no'), { pick: 'no' });
     };
     const asking: Ruleset = { ...rules, procedures: { ...rules.procedures, asks } };
-    expect(refusalOf(() => amend(asking, match, 'gm', 'asks', {}, threes))).toMatchObject({
+    expect(refusalOf(() => amend(asking, match, { by: 'gm', choice: { pick: 'asks' } }, threes))).toMatchObject({
       reason: 'action-in-flight',
       facts: { pick: 'asks' },
     });

@@ -23,17 +23,17 @@ function play(rules: Ruleset): { readonly refused: number; readonly done: number
   const found = { refused: 0, done: 0 };
   const tried = (match: Match, who: string, choice: NonNullable<ReturnType<typeof randomChoice>>): Standing | null => {
     const kept = JSON.stringify(match);
-    const why = refusedBy(() => tryOut(rules, match, who, choice, dice));
+    const why = refusedBy(() => tryOut(rules, match, { by: who, choice }, dice));
     expect(JSON.stringify(match)).toBe(kept);
     let standing: Standing | null = null;
     const done = refusedBy(() => {
-      standing = declare(rules, match, who, choice, dice);
+      standing = declare(rules, match, { by: who, choice }, dice);
     });
     expect(why).toBe(done);
     found[done === null ? 'done' : 'refused'] += 1;
     return standing;
   };
-  const begin = (): Standing => declare(rules, practiceMatch(rules, dice), 'gm', { pick: 'begin' }, dice);
+  const begin = (): Standing => declare(rules, practiceMatch(rules, dice), { by: 'gm', choice: { pick: 'begin' } }, dice);
   let standing = begin();
   for (let step = 0; step < STEPS; step++) {
     const { match, pending } = standing;

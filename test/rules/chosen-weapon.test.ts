@@ -117,7 +117,8 @@ const OTHERS: readonly (readonly [system: string, near: string, far: string, rul
 ];
 
 test.each(SWIFT)('swift-swords, %s: %s is refused, %s is not', (_what, near, far, choice, fight) => {
-  const struck = (weapon: string) => whyNot(() => declare(swiftSwords, matchOf(fight()), 'a', { ...choice, weapon }, lotDice(1)));
+  const struck = (weapon: string) =>
+    whyNot(() => declare(swiftSwords, matchOf(fight()), { by: 'a', choice: { ...choice, weapon } }, lotDice(1)));
   expect(struck(near)).not.toBeNull();
   expect(struck(far)).toBeNull();
 });

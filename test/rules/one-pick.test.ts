@@ -31,11 +31,11 @@ describe.each(everySystem)('%s', (_id, rules) => {
 
   test('what is not offered is refused with all that is', () => {
     const dice = lotDice(1);
-    const { match } = declare(rules, practiceMatch(rules, dice), 'gm', { pick: 'begin' }, dice);
+    const { match } = declare(rules, practiceMatch(rules, dice), { by: 'gm', choice: { pick: 'begin' } }, dice);
     const at = { ...match, action: null };
     const offered = rules.offers(at.state, 'gm').map((o) => o.pick);
     expect(offered.length).toBeGreaterThan(3);
-    expect(() => declare(rules, at, 'gm', { pick: 'no such thing' }, dice)).toThrow(
+    expect(() => declare(rules, at, { by: 'gm', choice: { pick: 'no such thing' } }, dice)).toThrow(
       expect.objectContaining({ reason: 'not-offered', facts: { pick: 'no such thing', offered } }),
     );
   });

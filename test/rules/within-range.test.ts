@@ -43,7 +43,7 @@ function outOfRange(rules: Ruleset, fight: Fight): readonly string[] {
 /** What comes of a deed of the GM; null: it is refused. */
 function done(rules: Ruleset, match: Match, choice: Choice, seed: number): Standing | null {
   try {
-    return declare(rules, match, 'gm', choice, lotDice(seed));
+    return declare(rules, match, { by: 'gm', choice }, lotDice(seed));
   } catch (error) {
     if (error instanceof Refusal) return null;
     throw error;

@@ -205,7 +205,7 @@ export class Trials {
   #taken(from: Standing, who: Id, choice: Choice, dice: FightDice): Standing {
     const isAsked = from.pending.at === 'ask' && from.pending.asking.asks.some((ask) => ask.who === who);
     if (isAsked) return reply(this.#rules, from.match, givenTo(from, who, choice), dice);
-    return declare(this.#rules, from.match, who, choice, dice);
+    return declare(this.#rules, from.match, { by: who, choice }, dice);
   }
 
   /** Follows an act to its end, through every answer of its first questions. */

@@ -22,7 +22,6 @@ import {
   type Fight,
   type FightDice,
   type Id,
-  type Json,
   type Match,
   matchOf,
   type Offer,
@@ -49,9 +48,6 @@ export interface RandomFight {
   readonly refusals: readonly Refusal[];
 }
 
-/** Something that no offer lists: a procedure and its arguments. */
-export type Deed = readonly [procedure: string, args: Readonly<Record<string, Json>>];
-
 export interface RandomOptions {
   /** Most decisions before it is left unfinished. */
   readonly most?: number;
@@ -62,7 +58,7 @@ export interface RandomOptions {
   /** The GM takes somebody out of the fight now and then. */
   readonly removes?: boolean;
   /** What the GM may do by hand to the fight as it is seen, also while somebody is asked; one decision in three is such a deed. */
-  readonly deeds?: (fight: Fight, draw: Draw) => Deed;
+  readonly deeds?: (fight: Fight, draw: Draw) => Choice;
   readonly settings?: Fight['settings'];
   /** On their turn, three times in four somebody does one of these if there is any. */
   readonly prefers?: (offer: Offer) => boolean;
@@ -108,7 +104,7 @@ export function practiceMatch(rules: Ruleset, dice: FightDice, settings: Fight['
   for (const { player, ...entrant } of practice.entrants) {
     // Who is the GM's tells only where the house asks.
     const ofGm = settings['averageDamage'] === true && !player ? { ofGm: true } : {};
-    match = apply(rules, match, 'gm', 'enter', { entrant: { ...copy(entrant), ...ofGm } }, dice).match;
+    match = apply(rules, match, { by: 'gm', choice: { pick: 'enter', entrant: { ...copy(entrant), ...ofGm } } }, dice).match;
   }
   return { ...match, state: { ...match.state, distances: copy(practice.distances ?? {}) } };
 }
@@ -120,7 +116,7 @@ export function playRandomFight(rules: Ruleset, seed: number, options: RandomOpt
   const past: Past[] = [];
   const told: Told[] = [];
   const refusals: Refusal[] = [];
-  let standing = declare(rules, practiceMatch(rules, dice, options.settings), 'gm', { pick: 'begin' }, dice);
+  let standing = declare(rules, practiceMatch(rules, dice, options.settings), { by: 'gm', choice: { pick: 'begin' } }, dice);
   let decisions = 0;
   for (; ; decisions++) {
     past.push(...standing.past);
@@ -142,7 +138,7 @@ function decideOnce(
   refusals: Refusal[],
 ): Standing {
   if (deeds && draw(3) === 0) {
-    const done = tryTo(() => apply(rules, match, 'gm', ...deeds(seen, draw), dice), refusals);
+    const done = tryTo(() => apply(rules, match, { by: 'gm', choice: deeds(seen, draw) }, dice), refusals);
     if (done) return done;
   }
   if (gm > 0 && draw(gm) === 0) {
@@ -201,7 +197,7 @@ function declareRandom(
   const all = rules.offers(match.state, who).filter((o) => !not.includes(o.pick));
   const some = prefers ? all.filter((o) => !o.blocked && prefers(o)) : [];
   const choice = randomChoice(some.length > 0 ? some : all, draw);
-  return choice ? declare(rules, match, who, choice, dice) : null;
+  return choice ? declare(rules, match, { by: who, choice }, dice) : null;
 }
 
 function tryTo(deed: () => Standing | null, refusals: Refusal[]): Standing | null {

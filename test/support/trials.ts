@@ -269,7 +269,7 @@ class Trial {
     for (const [i, choice] of waysOf(offer).slice(0, MOST_WAYS).entries())
       for (const [called, dice] of Object.entries(DICE).filter((_, at) => i === 0 || at === i % 3)) {
         const line = `${title}, ${who} ${JSON.stringify(choice)}, ${called}`;
-        const standing = this.#came(about, line, match.state, () => declare(this.#rules, match, who, choice, dice));
+        const standing = this.#came(about, line, match.state, () => declare(this.#rules, match, { by: who, choice }, dice));
         if (standing?.pending.at === 'ask' && i === 0) this.#goesOn(`${line}, then`, standing, dice);
       }
     this.#astray(match, who, offer);
@@ -311,7 +311,7 @@ class Trial {
 
   #refuses(match: Match, who: Id, choice: Choice): void {
     this.#came(`refused: ${choice.pick}`, `${who} ${JSON.stringify(choice)}`, match.state, () =>
-      declare(this.#rules, match, who, choice, ONE_OF_THEM),
+      declare(this.#rules, match, { by: who, choice }, ONE_OF_THEM),
     );
   }
 

@@ -41,7 +41,7 @@ function chosen({ rules, fight, doctrine, seed = 1, who = 'ogre', ask = null, of
   const fits = (choice: Choice): boolean => {
     if (ask || offered) return isOffered(offers, choice);
     try {
-      declare(rules, match, who, choice, keyedDice(DICE));
+      declare(rules, match, { by: who, choice }, keyedDice(DICE));
       return true;
     } catch (error) {
       if (error instanceof Refusal) return false;

@@ -69,7 +69,7 @@ function chosen(rules: Ruleset, seen: Fight, doctrine: string, who: Id, ask: Ask
 
 function tried(rules: Ruleset, { match }: Standing, who: Id, choice: Choice): Standing | null {
   try {
-    return declare(rules, match, who, choice, dice);
+    return declare(rules, match, { by: who, choice }, dice);
   } catch (error) {
     if (error instanceof Refusal) return null;
     throw error;

@@ -61,7 +61,7 @@ const told = (offers: readonly WordedOffer[], { offer, choice }: Act, again: Com
 /** Looking never brings a fight to a stand: what goes wrong in the rules is no act. */
 function fits(work: UnitOfWork, decision: Decision, who: Id, choice: Choice): boolean {
   try {
-    return allowed(work, decision, who, choice);
+    return allowed(work, decision, { by: who, choice });
   } catch (error) {
     if (error instanceof Fault) return false;
     throw error;

@@ -28,7 +28,7 @@ export function choose(
           { offers, view, aim, taken },
         );
   let tries = 0;
-  return [...meant, ...silence].find((act) => tries++ < TRIES && allowed(work, decision, who, act.choice)) ?? null;
+  return [...meant, ...silence].find((act) => tries++ < TRIES && allowed(work, decision, { by: who, choice: act.choice })) ?? null;
 }
 
 /** Whom acts go for, among whom their reader sees. `taken`: those whom somebody goes for already. */

@@ -51,7 +51,7 @@ export function* actTogether(work: UnitOfWork, caller: Caller, whom: readonly Id
       waiting.delete(who);
       continue;
     }
-    decide(work, caller, decision.id, who, act.choice);
+    decide(work, caller, decision.id, { by: who, choice: act.choice });
     if (begun.has(who)) waiting.delete(who);
     else {
       begun.add(who);

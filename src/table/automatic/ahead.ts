@@ -101,7 +101,7 @@ export function aheadFor(work: UnitOfWork, decision: Decision, who: Id, ask: Ask
   const [next] = left.acts;
   if (!next) {
     const end = left.begun && ends !== undefined && !ask ? { pick: ends } : null;
-    if (end && allowed(work, decision, who, end)) return end;
+    if (end && allowed(work, decision, { by: who, choice: end })) return end;
     const instead = left.begun ? fallback(work, decision, who, ask) : null;
     if (instead) return instead;
     if (left.begun) withLeft(work, who, kind, left.turned ? { ...left, begun: false } : null);
@@ -109,8 +109,8 @@ export function aheadFor(work: UnitOfWork, decision: Decision, who: Id, ask: Ask
   }
   // Another question of the same kind, such as another target in mid-action, is not what it was left for.
   if (ask && !offers.some((o) => o.pick === next.choice.pick)) return null;
-  if (allowed(work, decision, who, next.choice)) return next.choice;
-  const other = atOthers(work, who, offers, next).find((choice) => allowed(work, decision, who, choice));
+  if (allowed(work, decision, { by: who, choice: next.choice })) return next.choice;
+  const other = atOthers(work, who, offers, next).find((choice) => allowed(work, decision, { by: who, choice }));
   if (!other) {
     const instead = fallback(work, decision, who, ask);
     if (instead) return instead;
@@ -131,7 +131,7 @@ const fallback = (work: UnitOfWork, decision: Decision, who: Id, ask: Ask | null
     ? null
     : (fallbackPicks(work)
         .map((pick) => ({ pick }))
-        .find((choice) => allowed(work, decision, who, choice)) ?? null);
+        .find((choice) => allowed(work, decision, { by: who, choice })) ?? null);
 
 const lostOf = (left: Left): Left => ({ ...left, acts: [], begun: false, lost: left.acts[0]?.instead ?? left.acts[0]?.says ?? null });
 

@@ -140,7 +140,7 @@ function nearer(rules: Ruleset, sight: Sight, habit: Habit, fits: Fits): Fits {
   return (choice) => {
     if (!fits(choice)) return false;
     try {
-      const after = declare(rules, matchOf(fight), who, choice, dice).seen;
+      const after = declare(rules, matchOf(fight), { by: who, choice }, dice).seen;
       const there = farFromFoes(rules, sight, after);
       return there < here || (there === here && stuck && hasPrey(rules, sight, habit, after));
     } catch (error) {

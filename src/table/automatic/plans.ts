@@ -101,11 +101,15 @@ function* planOf(work: UnitOfWork, decision: Decision, who: Id): Sliced<Plan | n
   const left = aheadFor(work, decision, who, ask, offers);
   if (left) return { choice: left, from: 'ahead', wait: 0, order: null, who };
   const order = ordered(work, decision, who, ask, offers);
-  if (order && allowed(work, decision, who, order.choice))
+  if (order && allowed(work, decision, { by: who, choice: order.choice }))
     return { choice: order.choice, from: 'order', wait: order.wait, order: order.order, who };
   const doctrine = work.encounter.doctrines[who];
   if (doctrine) {
-    const choice = yield* doctrineChoice(work, doctrine, who, { ask, offers, fits: (c) => allowed(work, decision, who, c) });
+    const choice = yield* doctrineChoice(work, doctrine, who, {
+      ask,
+      offers,
+      fits: (c) => allowed(work, decision, { by: who, choice: c }),
+    });
     if (choice) return { choice, from: 'doctrine', wait: 0, order: null, who };
   }
   return isAway(work, who) ? defaultPlan(work, decision, ask) : null;

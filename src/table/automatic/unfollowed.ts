@@ -29,7 +29,7 @@ export function unfollowed(work: UnitOfWork, caller: Caller, asked: Asked): Unfo
   const line = decidingLine(work, who, order.body, factsOf(work, who, ask));
   if (!line || line.pick === 'ask') return null;
   const choice = line.pick === 'default' ? silenceOf(work, who, ask) : choiceOf(work, who, line, offers);
-  const refusal = choice && refusedFor(work, decision, who, choice);
+  const refusal = choice && refusedFor(work, decision, { by: who, choice });
   if (choice && !refusal) return spent ? { says: sayChoice(work.rules, line), why: null, spent: true } : null;
   const reading = readingOf(work, { as: 'player', of: [who] });
   const why = refusal ? refusalText(refusal, work.rules, reading.voice) : whyNot(work, asked, line, reading.worded(offers));

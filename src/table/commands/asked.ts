@@ -2,7 +2,7 @@
 import {
   type AheadKind,
   type Ask,
-  type Choice,
+  type Attempt,
   type Cost,
   type Fight,
   type Id,
@@ -90,15 +90,14 @@ export const turnOffers = (work: Standing, who: Id): readonly Offer[] =>
 export const offersAhead = (work: Standing, who: Id, kind: AheadKind): readonly Offer[] =>
   listed(work, `${who} ahead ${kind}`, () => open(work.rules.ahead?.(work.seen, who, kind) ?? []));
 
-/** Whether a choice would go through, tried on a copy. */
-export const allowed = (work: UnitOfWork, decision: Decision, who: Id, choice: Choice): boolean =>
-  refusedFor(work, decision, who, choice) === null;
+/** Whether an answer to a decision would go through, tried on a copy. */
+export const allowed = (work: UnitOfWork, decision: Decision, attempt: Attempt): boolean => refusedFor(work, decision, attempt) === null;
 
-/** Why a choice would not go through, tried on a copy; null: it would. */
-export function refusedFor(work: UnitOfWork, decision: Decision, who: Id, choice: Choice): Refusal | null {
+/** Why an answer to a decision would not go through, tried on a copy; null: it would. */
+export function refusedFor(work: UnitOfWork, decision: Decision, attempt: Attempt): Refusal | null {
   try {
-    if (work.pending.at === 'turn') tryOut(work.rules, work.encounter.match, who, choice, work.dice);
-    else validAnswer(askOf(work, decision), choice);
+    if (work.pending.at === 'turn') tryOut(work.rules, work.encounter.match, attempt, work.dice);
+    else validAnswer(askOf(work, decision), attempt.choice);
     return null;
   } catch (error) {
     if (error instanceof Refusal) return error;

@@ -1,5 +1,5 @@
 /** Whether a choice would go through, asked before anybody confirms it. */
-import { type Choice, Fault, type Id } from '../../engine/index.ts';
+import { type Attempt, Fault } from '../../engine/index.ts';
 import type { Caller } from '../api.ts';
 import { actFor, decide } from './play.ts';
 import type { UnitOfWork } from './unit-of-work.ts';
@@ -10,10 +10,10 @@ import type { UnitOfWork } from './unit-of-work.ts';
  * @param decision null: of their own accord
  * @throws Refusal as `decide` and `actFor`
  */
-export function consider(work: UnitOfWork, caller: Caller, decision: number | null, who: Id, choice: Choice): void {
+export function consider(work: UnitOfWork, caller: Caller, decision: number | null, attempt: Attempt): void {
   try {
-    if (decision === null) actFor(work, caller, who, choice);
-    else decide(work, caller, decision, who, choice);
+    if (decision === null) actFor(work, caller, attempt);
+    else decide(work, caller, decision, attempt);
   } catch (error) {
     if (!(error instanceof Fault)) throw error;
   }

@@ -2,7 +2,6 @@
 import {
   type Combatant,
   copy,
-  declare,
   type Entrant,
   emptyFight,
   everyone,
@@ -98,7 +97,7 @@ export function begin(work: UnitOfWork, caller: Caller): string {
   work.did(doing.command(caller, 'the beginning of the fight'));
   const status = 'running' as const;
   work.encounter = { ...work.encounter, status };
-  work.adopt(declare(work.rules, work.encounter.match, 'gm', { pick: 'begin' }, work.dice));
+  work.declare({ by: 'gm', choice: { pick: 'begin' } });
   work.moveOn();
   const sides = new Set(everyone(work.encounter.match.state).map(({ side }) => side));
   return sides.size > 1

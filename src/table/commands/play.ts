@@ -1,9 +1,9 @@
 /** Deciding and acting: what moves a fight on. Each function works on a `UnitOfWork`; nothing is kept before it is saved. */
 import {
   type Given as Answers,
+  type Attempt,
   accept,
   type Choice,
-  declare,
   expire,
   GM_LABELS,
   GO_ON,
@@ -28,7 +28,7 @@ import * as doing from '../words/doing-words.ts';
 import { readEdit } from '../words/fields.ts';
 import { marked } from '../words/markdown.ts';
 import { callAgain } from '../words/update.ts';
-import { allowed, askOf, offersOfPick } from './asked.ts';
+import { allowed, askOf } from './asked.ts';
 import { noteDecided } from './decided-for.ts';
 import { mustNotBeMuted } from './desk.ts';
 import { beforeEdit, logEdit } from './edits.ts';
@@ -45,8 +45,14 @@ export function mustRun({ encounter }: UnitOfWork): void {
   must(encounter.trouble === null, 'trouble');
 }
 
-/** An open decision is taken: by its player, a stand-in or a GM; `words`: what is said with it. @throws Refusal `no-voice` */
-export function decide(work: UnitOfWork, caller: Caller, id: number, who: Id, choice: Choice, words: string | null = null): void {
+/** What somebody does, and what is said with it; left out or null: nothing. */
+interface ActWithWords extends Attempt {
+  readonly words?: string | null;
+}
+
+/** An open decision is taken: by its player, a stand-in or a GM. @throws Refusal `too-late`, `no-voice`, or as `declare` */
+export function decide(work: UnitOfWork, caller: Caller, id: number, act: ActWithWords): void {
+  const { by: who, choice, words = null } = act;
   mustRun(work);
   const decision = work.decision(id);
   const held = !isLastCall(decision) && heldUntil(work.encounter, work.now) !== work.now;
@@ -61,7 +67,7 @@ export function decide(work: UnitOfWork, caller: Caller, id: number, who: Id, ch
   if (decision.answer === null) forgetAhead(work, who, decision.kind);
   if (decision.kind !== 'reaction') forgetJoint(work, [who]);
   noteAnswer(work, decision, who);
-  if (work.pending.at === 'turn') return takeTurn(work, caller, decision.kind, who, choice, words);
+  if (work.pending.at === 'turn') return takeTurn(work, caller, decision.kind, act);
   if (work.pending.at === 'over') return atLastCall(work, caller, decision, choice);
   work.did(doing.answer(work, caller.user, decision));
   seal(work, decision, {
@@ -74,12 +80,13 @@ export function decide(work: UnitOfWork, caller: Caller, id: number, who: Id, ch
 
 /** The same answer for several who are asked at the same time, each taken or none. @throws Refusal as `decide` */
 export function decideAll(work: UnitOfWork, caller: Caller, asked: readonly AskedOf[], choice: Choice): void {
-  for (const { decision, who } of asked.slice(0, work.encounter.decisions.length)) decide(work, caller, decision, who, choice);
+  for (const { decision, who } of asked.slice(0, work.encounter.decisions.length)) decide(work, caller, decision, { by: who, choice });
 }
 
 /** Somebody acts of their own accord: takes the turn that is theirs, answers what they alone are asked, or the GM does what a GM may. */
-export function actFor(work: UnitOfWork, caller: Caller, who: Id, given: Choice, words: string | null = null): string | null {
-  const choice = who === 'gm' ? readEdit(work.rules, given, work.seen.combatants) : given;
+export function actFor(work: UnitOfWork, caller: Caller, given: ActWithWords): string | null {
+  const { by: who, words = null } = given;
+  const act = who === 'gm' ? { ...given, choice: readEdit(work.rules, given.choice, work.seen.combatants) } : given;
   must(
     mayActFor(work.encounter, caller, work.guild, who),
     who === 'gm' ? 'gm-only' : 'not-yours',
@@ -88,25 +95,26 @@ export function actFor(work: UnitOfWork, caller: Caller, who: Id, given: Choice,
   if (words !== null) mustHaveVoice(work, caller, isFigure(work, who));
   // Before the first round nobody has a turn that could be asked about, whatever the rules wait for.
   const isAsked = work.encounter.status !== 'gathering' && work.pending.at === 'turn' && work.pending.turn.of.includes('gm');
-  if (who === 'gm' && !isAsked) return gmAct(work, caller, choice);
+  if (who === 'gm' && !isAsked) return gmAct(work, caller, act.choice);
   mustRun(work);
   const decision = work.encounter.decisions.find((d) => d.who.includes(who) && (work.pending.at === 'ask' || isTurnOf(work.pending, who)));
   if (decision) {
-    decide(work, caller, decision.id, who, choice, words);
+    decide(work, caller, decision.id, act);
     return null;
   }
   must(work.pending.at === 'turn', 'action-in-flight');
   must(isTurnOf(work.pending, who), 'not-your-turn', { who, turn: work.pending.at === 'turn' ? work.pending.turn.of : [] });
-  takeTurn(work, caller, work.pending.turn.kind, who, choice, words);
+  takeTurn(work, caller, work.pending.turn.kind, act);
   return null;
 }
 
-function takeTurn(work: UnitOfWork, caller: Caller, kind: Decision['kind'], who: Id, choice: Choice, words: string | null): void {
+function takeTurn(work: UnitOfWork, caller: Caller, kind: Decision['kind'], act: ActWithWords): void {
+  const { by: who, words = null } = act;
   if (words !== null) speakWith(work, { who, text: words, user: caller.user, kind });
-  noteDecided(work, who, choice, caller.user, () => offersOfPick(work, who, choice.pick));
+  noteDecided(work, act, caller.user);
   learned(work, caller.user, 'move');
-  work.did(doing.turn(work, caller.user, who, choice));
-  moveOf(work, who, choice);
+  work.did(doing.turn(work, caller.user, act));
+  moveBy(work, act);
 }
 
 const isFigure = ({ seen }: UnitOfWork, who: Id): boolean => Object.hasOwn(seen.combatants, who);
@@ -142,7 +150,7 @@ function atLastCall(work: UnitOfWork, caller: Caller, decision: Decision, choice
   work.did(doing.command(caller, 'playing on'));
   work.encounter = { ...work.encounter, playedOn: true };
   work.note(`${marked(caller.name)} plays on.`, authorOf(caller), {}, 'ruling');
-  if (work.rules.offers(work.seen, 'gm').some((o) => o.pick === GO_ON && !o.blocked)) moveOf(work, 'gm', { pick: GO_ON });
+  if (work.rules.offers(work.seen, 'gm').some((o) => o.pick === GO_ON && !o.blocked)) moveBy(work, { by: 'gm', choice: { pick: GO_ON } });
 }
 
 const isTurnOf = (pending: UnitOfWork['pending'], who: Id): boolean =>
@@ -163,7 +171,7 @@ function gmAct(work: UnitOfWork, caller: Caller, choice: Choice): string | null 
   const edited = beforeEdit(work, choice);
   work.did(doing.gmAct(work, caller.user, choice, offer));
   if (own(GM_LABELS, choice.pick) !== undefined) work.ruledBy = marked(caller.name);
-  work.adopt(declare(work.rules, work.encounter.match, 'gm', choice, work.dice));
+  work.declare({ by: 'gm', choice });
   if (offer.anytime) mustHold(work);
   const changed = logEdit(work, caller, choice, edited);
   // Whoever's turn it still is keeps their clock and is not called again: that would also tell of what was done in secret.
@@ -174,8 +182,9 @@ function gmAct(work: UnitOfWork, caller: Caller, choice: Choice): string | null 
 /** The turn that is waited for, to be compared with another. */
 const whoseTurn = ({ pending, seen }: UnitOfWork): string => JSON.stringify([seen.round, pending]);
 
-function moveOf(work: UnitOfWork, who: Id, choice: Choice): void {
-  work.adopt(declare(work.rules, work.encounter.match, who, choice, work.dice));
+/** Somebody does something that no decision from before outlasts. */
+function moveBy(work: UnitOfWork, attempt: Attempt): void {
+  work.declare(attempt);
   work.moveOn();
 }
 
@@ -190,7 +199,8 @@ function goOn(work: UnitOfWork): void {
   const { asking } = work.pending;
   const answered = work.encounter.decisions.filter((d) => d.answer !== null);
   if (answered.length < work.encounter.decisions.length) return;
-  for (const d of answered) if (!d.formal) noteDecided(work, d.who[0]!, d.answer!.choice, d.answer!.from, () => askOf(work, d).offers);
+  for (const d of answered)
+    if (!d.formal) noteDecided(work, { by: d.who[0]!, choice: d.answer!.choice }, d.answer!.from, () => askOf(work, d).offers);
   const given: Answers = Object.fromEntries(answered.map((d) => [d.who[0]!, d.answer!.choice]));
   actOn(
     work,
@@ -208,8 +218,7 @@ export function applyDefault(work: UnitOfWork, decision: Decision): void {
   if (work.pending.at === 'over') return close(work, null);
   noteAnswer(work, decision, decision.who.find((id) => seatOfCombatant(work.encounter, id)?.user === decision.users[0]) ?? '');
   if (work.pending.at === 'turn') {
-    const { by, choice } = work.pending.turn.otherwise;
-    noteDecided(work, by, choice, 'time', () => offersOfPick(work, by, choice.pick));
+    noteDecided(work, work.pending.turn.otherwise, 'time');
     work.adopt(expire(work.rules, work.encounter.match, work.pending.turn, work.dice));
     return work.moveOn();
   }
@@ -223,7 +232,8 @@ export function applyPlan(work: UnitOfWork, decision: Decision): void {
   if (plan.from !== 'form' && plan.from !== 'joint') work.encounter = { ...work.encounter, unattended: work.encounter.unattended + 1 };
   work.setDecision({ ...decision, planned: null, due: decision.deadline });
   const who = plan.who ?? decision.who[0]!;
-  const fits = allowed(work, decision, who, plan.choice);
+  const attempt = { by: who, choice: plan.choice };
+  const fits = allowed(work, decision, attempt);
   const said = fits ? aheadWords(work, decision, who) : null;
   const by = plan.from === 'ahead' ? howAhead(work, { ...decision, planned: plan }, who) : plan.from;
   if (plan.from === 'ahead') (fits ? aheadDone : aheadLost)(work, decision, who);
@@ -233,9 +243,9 @@ export function applyPlan(work: UnitOfWork, decision: Decision): void {
   noteAnswer(work, decision, who);
   if (work.pending.at === 'over') return close(work, null);
   if (work.pending.at !== 'turn') return seal(work, { ...decision, planned: null }, { ...plan, ...said });
-  noteDecided(work, who, plan.choice, by, () => offersOfPick(work, who, plan.choice.pick));
+  noteDecided(work, attempt, by);
   if (said) speakWith(work, { who, text: said.words, user: said.speaker, kind: decision.kind });
-  moveOf(work, who, plan.choice);
+  moveBy(work, attempt);
 }
 
 /** At most this many prepared answers are given in one command, so that no other fight waits for long; the clock gives the rest. */

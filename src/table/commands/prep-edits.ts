@@ -91,7 +91,8 @@ async function edited(
   const work = await onlyThese(handler, caller, prep, chosen);
   const field = String(readEdit(work.rules, { pick: 'set', field: title }, {})['field']);
   const values = valuesFor(field, typed, prep, chosen);
-  for (const [i, { id }] of chosen.entries()) actFor(work, caller, 'gm', { pick: 'set', target: id, field, value: values[i]! });
+  for (const [i, { id }] of chosen.entries())
+    actFor(work, caller, { by: 'gm', choice: { pick: 'set', target: id, field, value: values[i]! } });
   const made = chosen.map((e) => ({ ...e, ...keptOf(work, e.id, title) }));
   // What a sheet does not hold would be gone when the fight opens, and nobody would know.
   const again = await onlyThese(handler, caller, prep, made);

@@ -4,6 +4,7 @@
  */
 import {
   type Amended,
+  type Attempt,
   accept,
   advance,
   amend,
@@ -13,6 +14,7 @@ import {
   bounded,
   type Choice,
   complete,
+  declare,
   type Fight,
   type FightDice,
   heard,
@@ -34,7 +36,7 @@ import type { Order } from '../order.ts';
 import { actorsIn, type Heard, saidWith, stillWaiting, withSpoken } from '../speech.ts';
 import type { Change } from '../store.ts';
 import { withTakenOut } from '../taken-out.ts';
-import { type Clockwork, dayOf, decisionsAt } from '../time/decisions.ts';
+import { type Clockwork, countingRounds, decisionsAt } from '../time/decisions.ts';
 import { quietAfter } from '../time/stalled.ts';
 import type { Block, Nudge } from '../update.ts';
 import { NOTE_FACES } from '../words/note-faces.ts';
@@ -136,22 +138,26 @@ export class UnitOfWork {
     return { now: this.now, random: this.random, people: this.people };
   }
 
+  /** Somebody does something of their own accord. @throws as `declare` of the engine */
+  declare(attempt: Attempt): void {
+    this.adopt(declare(this.rules, this.encounter.match, attempt, this.dice));
+  }
+
   /** Does what no offer lists. */
   apply(procedure: TableAct, args: Readonly<Record<string, Json>>): void {
-    this.#apply(procedure, args);
+    this.#apply({ ...args, pick: procedure });
   }
 
   /** Does what is offered to the GM at any time, and asks and rolls nothing. @throws Refusal as `accept` */
   applyOffered(choice: Choice): void {
-    const { pick, ...args } = complete(accept(this.rules.offers(this.seen, 'gm'), choice), choice);
-    this.#apply(pick, args as Readonly<Record<string, Json>>);
+    this.#apply(complete(accept(this.rules.offers(this.seen, 'gm'), choice), choice));
   }
 
   /** In a fight that cannot go on it is all that happens: how the GM puts it right. */
-  #apply(procedure: string, args: Readonly<Record<string, Json>>): void {
+  #apply(choice: Choice): void {
     const { encounter, rules, dice } = this;
     must(!encounter.trouble || encounter.match.action === null, 'trouble');
-    this.adopt((encounter.trouble ? amend : apply)(rules, encounter.match, 'gm', procedure, args, dice));
+    this.adopt((encounter.trouble ? amend : apply)(rules, encounter.match, { by: 'gm', choice }, dice));
   }
 
   /** Takes over where the fight stands after something was done. */
@@ -167,7 +173,7 @@ export class UnitOfWork {
     }
     // Whoever is waited for goes on deciding where somebody only edited or joined; not where the rules went on by themselves.
     this.#moved ||= standing.past.length > 1;
-    this.#countRounds(standing);
+    this.encounter = countingRounds(this.encounter, standing.match.state.round, this.now);
     const quiet = quietAfter(this.rules, this.encounter.quiet, this.encounter.match.state.round, standing);
     this.encounter = { ...withTakenOut(this.encounter, this.seen, standing.seen), match: standing.match, quiet };
     this.pending = 'pending' in standing ? standing.pending : { at: 'trouble' };
@@ -188,17 +194,6 @@ export class UnitOfWork {
     const { said, waiting } = saidWith(this.seen, spoken, { told, action, actors });
     this.encounter = withSpoken(this.encounter, waiting);
     return said.length > 0 ? { ...told, said } : told;
-  }
-
-  /** A pace may allow only so many rounds to begin on one day. */
-  #countRounds({ match }: Amended): void {
-    const begun = match.state.round - this.encounter.match.state.round;
-    if (begun <= 0) return;
-    const day = dayOf(this.now);
-    this.encounter = {
-      ...this.encounter,
-      rounds: { day, begun: (this.encounter.rounds.day === day ? this.encounter.rounds.begun : 0) + begun },
-    };
   }
 
   /** Looks again where the encounter's match stands, after it was put back. */

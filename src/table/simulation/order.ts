@@ -70,7 +70,7 @@ function kindsOf(foes: readonly Row[]): readonly { readonly name: string; readon
 const NO_DICE = keyedDice('nobody throws');
 
 function withoutOne(rules: Ruleset, state: Fight, one: Id): Fight | null {
-  const { match } = amend(rules, matchOf(state), 'gm', 'remove', { target: one }, NO_DICE);
+  const { match } = amend(rules, matchOf(state), { by: 'gm', choice: { pick: 'remove', target: one } }, NO_DICE);
   const left = rules.view(match.state, { as: 'gm' }).rows.filter((row) => !row.out);
   return new Set(left.map((row) => row.side)).size > 1 ? { ...match.state, told: [] } : null;
 }

@@ -159,6 +159,15 @@ export function heldUntil({ pace, rounds }: Pick<Encounter, 'pace' | 'rounds'>, 
   return Date.parse(`${today}T00:00:00Z`) + DAY;
 }
 
+/** The encounter comes to a round: a pace may allow only so many to begin on one day, so they are counted. */
+export function countingRounds(encounter: Encounter, round: number, now: number): Encounter {
+  const begun = round - encounter.match.state.round;
+  if (begun <= 0) return encounter;
+  const { rounds } = encounter;
+  const day = dayOf(now);
+  return { ...encounter, rounds: { day, begun: (rounds.day === day ? rounds.begun : 0) + begun } };
+}
+
 /** The calendar day (UTC) of an instant. */
 export const dayOf = (at: number): string => new Date(at).toISOString().slice(0, 10);
 

@@ -1,5 +1,5 @@
 /** What somebody did, in words that stand after "takes back:": for whoever may know all of it, and for the channel. */
-import { belonging, type Choice, find, type Id, type Offer, sideInSentence, strung } from '../../engine/index.ts';
+import { type Attempt, belonging, type Choice, find, type Id, type Offer, sideInSentence, strung } from '../../engine/index.ts';
 import type { Caller } from '../api.ts';
 import { type Named, questionOf } from '../commands/doings.ts';
 import type { UnitOfWork } from '../commands/unit-of-work.ts';
@@ -35,8 +35,8 @@ export function arrival({ seen, publicVoice }: Pick<UnitOfWork, 'seen' | 'public
 }
 
 /** A turn that somebody takes. */
-export function turn(work: UnitOfWork, user: Snowflake, who: Id, { pick }: Choice): Named {
-  const what = marked(pickText(work.rules, pick), 60);
+export function turn(work: UnitOfWork, user: Snowflake, { by: who, choice }: Attempt): Named {
+  const what = marked(pickText(work.rules, choice.pick), 60);
   const known = Object.hasOwn(work.seen.combatants, who) && !find(work.seen, who).concealed;
   return {
     user,

@@ -39,7 +39,7 @@ export const diceOf =
 export function fightOf(people: Readonly<Record<Id, Figure>>, settings: Fight['settings'] = {}): Standing {
   let match = matchOf(rules.newFight(settingsOf(rules, settings)));
   for (const [id, { side, sheet = {}, concealed = false, mask = null, name = id }] of Object.entries(people)) {
-    match = apply(rules, match, 'gm', 'enter', { entrant: { id, name, side, sheet, concealed, mask } }, dice).match;
+    match = apply(rules, match, { by: 'gm', choice: { pick: 'enter', entrant: { id, name, side, sheet, concealed, mask } } }, dice).match;
   }
-  return advance(rules, apply(rules, match, 'gm', 'begin', {}, dice).match, dice);
+  return advance(rules, apply(rules, match, { by: 'gm', choice: { pick: 'begin' } }, dice).match, dice);
 }

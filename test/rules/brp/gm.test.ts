@@ -8,17 +8,17 @@ const hpOf = (fight: Fight): unknown => (fight.combatants['yrsa'] as unknown as 
 
 test('harm is an amount now, and was given in points', () => {
   const { match } = fightOf(people);
-  const now = declare(rules, match, 'gm', { pick: 'damage', target: 'yrsa', amount: 4 }, dice);
-  const then = apply(rules, match, 'gm', 'damage', { by: 'gm', target: 'yrsa', points: 4, armour: false }, dice);
+  const now = declare(rules, match, { by: 'gm', choice: { pick: 'damage', target: 'yrsa', amount: 4 } }, dice);
+  const then = apply(rules, match, { by: 'gm', choice: { pick: 'damage', by: 'gm', target: 'yrsa', points: 4, armour: false } }, dice);
   expect([hpOf(now.seen), hpOf(then.seen)]).toEqual([10, 10]);
-  const healed = apply(rules, then.match, 'gm', 'heal', { by: 'gm', target: 'yrsa', points: 3 }, dice);
+  const healed = apply(rules, then.match, { by: 'gm', choice: { pick: 'heal', by: 'gm', target: 'yrsa', points: 3 } }, dice);
   expect(hpOf(healed.seen)).toBe(13);
 });
 
 describe('each deed does what its button says, and tells of it', () => {
   const pair = { yrsa: { side: 'heroes', sheet: { hpMax: 14, hp: 14, str: 11, dex: 12, armour: ['chain'] } }, orc: { side: 'foes' } };
   const deed = (...choices: readonly Choice[]): Standing =>
-    choices.reduce<Standing>((now, choice) => declare(rules, now.match, 'gm', choice, dice), fightOf(pair));
+    choices.reduce<Standing>((now, choice) => declare(rules, now.match, { by: 'gm', choice }, dice), fightOf(pair));
   const condition = (which: string, on: boolean, value?: number): Choice => ({
     ...{ pick: 'condition', target: 'yrsa', condition: which, on },
     ...(value === undefined ? {} : { value }),

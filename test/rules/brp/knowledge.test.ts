@@ -33,11 +33,11 @@ describe('a concealed foe', () => {
   });
 
   test('does what it does unheard, until it strikes', () => {
-    const first = declare(rules, standing.match, 'a', { pick: 'wait' }, dice);
-    const then = declare(rules, first.match, 'lurker', { pick: 'attack', weapon: 'bow-long', target: 'a' }, dice);
+    const first = declare(rules, standing.match, { by: 'a', choice: { pick: 'wait' } }, dice);
+    const then = declare(rules, first.match, { by: 'lurker', choice: { pick: 'attack', weapon: 'bow-long', target: 'a' } }, dice);
     expect(JSON.stringify(heard(then.news, PUBLIC))).not.toMatch(/lurker/);
     expect(JSON.stringify(heard(then.news, { as: 'player', of: ['b'] }))).toMatch(/lurker/);
-    const end = declare(rules, then.match, 'b', { pick: 'wait' }, dice);
+    const end = declare(rules, then.match, { by: 'b', choice: { pick: 'wait' } }, dice);
     // BR-ACT-01: their rank is told with what brings them out, once to each reader.
     for (const viewer of [PUBLIC, GM, { as: 'player', of: ['b'] }] as const) {
       const told = heard(end.news, viewer);
@@ -89,7 +89,7 @@ test.each([true, false])(
   (revealAttackLevel) => {
     const people = { a: { side: 'x', sheet: { dex: 15, gear: { 'sword-broad': { skill: 200 } } } }, b: { side: 'y', sheet: { dex: 9 } } };
     const standing = fightOf(people, { statementOfIntent: 'off', revealAttackLevel });
-    const hit = declare(rules, standing.match, 'a', { pick: 'attack', weapon: 'sword-broad', target: 'b' }, dice);
+    const hit = declare(rules, standing.match, { by: 'a', choice: { pick: 'attack', weapon: 'sword-broad', target: 'b' } }, dice);
     const [ask] = hit.pending.at === 'ask' ? hit.pending.asking.asks : [];
     expect(ask).toMatchObject({ who: 'b', key: 'defend', secret: true });
     expect(Object.keys(ask?.facts ?? {})).toEqual(revealAttackLevel ? ['by', 'weapon', 'level'] : ['by', 'weapon']);

@@ -11,10 +11,10 @@ const TRIO: Readonly<Record<Id, Figure>> = {
 const SLEEPER = { conditions: { unconscious: 2 } };
 
 const turn = ({ pending }: Standing): readonly Id[] => (pending.at === 'turn' ? pending.turn.of : []);
-const waits = (at: Standing, by: Id): Standing => declare(rules, at.match, by, { pick: 'wait' }, dice);
-const gm = (at: Standing, pick: string, more: object): Standing => declare(rules, at.match, 'gm', { pick, ...more }, dice);
+const waits = (at: Standing, by: Id): Standing => declare(rules, at.match, { by, choice: { pick: 'wait' } }, dice);
+const gm = (at: Standing, pick: string, more: object): Standing => declare(rules, at.match, { by: 'gm', choice: { pick, ...more } }, dice);
 const enter = (at: Standing, id: Id, dex: number): Standing =>
-  apply(rules, at.match, 'gm', 'enter', { entrant: { id, name: id, side: 'foes', sheet: { dex } } }, dice);
+  apply(rules, at.match, { by: 'gm', choice: { pick: 'enter', entrant: { id, name: id, side: 'foes', sheet: { dex } } } }, dice);
 const wake = (at: Standing, id: Id): Standing => gm(at, 'condition', { target: id, condition: 'unconscious', on: false });
 const pickOf = ({ match }: Standing, who: Id, pick: string) => rules.offers(match.state, who).find((o) => o.pick === pick);
 
@@ -51,7 +51,7 @@ describe('in the countdown, where nobody declares before it', () => {
   test('where the house lets them, they take what is left: after the rank that has acted, before the lower ones', () => {
     const late = enter(waits(fightOf(TRIO, { ...off, lateComers: 'act' }), 'a'), 'n', 18);
     expect(asked(late)).toEqual(['n', 'b', 'c']);
-    const acted = declare(rules, late.match, 'n', { pick: 'other', what: 'shout' }, dice);
+    const acted = declare(rules, late.match, { by: 'n', choice: { pick: 'other', what: 'shout' } }, dice);
     expect(acted.news.map((t) => t.event)).toContainEqual(expect.objectContaining({ type: 'acts', who: ['n'], rank: 14 }));
   });
 });

@@ -1,11 +1,20 @@
 /** A GM who takes things and people in hand at any moment, in the middle of a question too: the fight goes on, and everything can still be read. */
 import { describe, expect, test } from 'vitest';
-import { copy, type Draw, type Fight as EngineFight, everyone, type Id, type Json, type Ruleset } from '../../../src/engine/index.ts';
+import {
+  type Choice,
+  copy,
+  type Draw,
+  type Fight as EngineFight,
+  everyone,
+  type Id,
+  type Json,
+  type Ruleset,
+} from '../../../src/engine/index.ts';
 import { checked } from '../../../src/rules/brp/combatant.ts';
 import { brp } from '../../../src/rules/brp/index.ts';
 import type { Fight, Fighter } from '../../../src/rules/brp/state.ts';
 import { often } from '../../support/long.ts';
-import { assertReplays, type Deed, playRandomFight } from '../../support/random-fight.ts';
+import { assertReplays, playRandomFight } from '../../support/random-fight.ts';
 import { rules } from './fights.ts';
 
 const GLARE: Json = {
@@ -47,22 +56,22 @@ function edit(fight: Fight, who: Fighter, draw: Draw): readonly [field: string, 
 
 const CONDITIONS = ['unconscious', 'dying', 'dead', 'kneeling', 'unaware', 'blind', 'inCover'];
 
-function deeds(fight: EngineFight, draw: Draw): Deed {
+function deeds(fight: EngineFight, draw: Draw): Choice {
   const now = fight as Fight;
   const someone = (): Id => now.order[draw(now.order.length)]!;
   const target = someone();
   switch (draw(10)) {
     case 0:
-      return ['condition', { target, condition: CONDITIONS[draw(CONDITIONS.length)]!, on: draw(3) > 0, value: 1 + draw(99) }];
+      return { pick: 'condition', target, condition: CONDITIONS[draw(CONDITIONS.length)]!, on: draw(3) > 0, value: 1 + draw(99) };
     case 1:
-      return ['place', { target, toward: someone(), metres: draw(40) }];
+      return { pick: 'place', target, toward: someone(), metres: draw(40) };
     case 2:
-      return now.order.length > 4 ? ['remove', { target }] : ['conceal', { target, concealed: draw(2) === 0 }];
+      return now.order.length > 4 ? { pick: 'remove', target } : { pick: 'conceal', target, concealed: draw(2) === 0 };
     case 3:
-      return ['heal', { target, amount: 1 + draw(6) }];
+      return { pick: 'heal', target, amount: 1 + draw(6) };
     default: {
       const [field, value] = edit(now, now.combatants[target]!, draw);
-      return ['set', { target, field, value }];
+      return { pick: 'set', target, field, value };
     }
   }
 }

@@ -14,7 +14,7 @@ import {
 import { diceOf, type Figure, fightOf, rules } from './fights.ts';
 
 const plain = diceOf({ attack: 40, parry: 99, dodge: 99, damage: 4, 'first-aid': 20, 'first-aid-heal': 2, 'unconscious-hours': 2 });
-const does = (at: Standing, by: Id, choice: Choice, dice: FightDice = plain): Standing => declare(rules, at.match, by, choice, dice);
+const does = (at: Standing, by: Id, choice: Choice, dice: FightDice = plain): Standing => declare(rules, at.match, { by, choice }, dice);
 const waits = (at: Standing, ...ids: Id[]): Standing => ids.reduce((now, by) => does(now, by, { pick: 'wait' }), at);
 const says = (at: Standing, by: Id, choice: Choice): Standing => reply(rules, at.match, { [by]: choice }, plain);
 const told = ({ news }: Standing, type: string) => news.map(({ event }) => event).filter((e) => e.type === type);
@@ -144,7 +144,7 @@ describe('First Aid', () => {
     const switched = (from: string, to: string): Standing => {
       let at = does(fightOf(people, { firstAidMoment: from }), 'h', { pick: 'first-aid', target: 'p', wound: '0' });
       at = waits(brawls(at, 'b', 'p'), 'p');
-      const set = apply(rules, at.match, 'gm', 'setting', { setting: 'firstAidMoment', value: to }, plain);
+      const set = apply(rules, at.match, { by: 'gm', choice: { pick: 'setting', setting: 'firstAidMoment', value: to } }, plain);
       return says({ ...set, news: [...at.news, ...set.news] }, 'p', { pick: 'none' });
     };
     expect(told(switched('round-end', 'rank'), 'first-aid')).toHaveLength(1);
@@ -207,7 +207,8 @@ describe('BR-DMG-09 the dying', () => {
 
   test('are told of, and lie down, where the GM takes the last of their hit points by hand', () => {
     const at = fightOf({ a: { side: 'heroes' }, b: { side: 'foes', sheet: { conditions: { kneeling: true } } } });
-    const drains = (from: Standing): Standing => apply(rules, from.match, 'gm', 'set', { target: 'b', field: 'hp', value: -1 }, plain);
+    const drains = (from: Standing): Standing =>
+      apply(rules, from.match, { by: 'gm', choice: { pick: 'set', target: 'b', field: 'hp', value: -1 } }, plain);
     expect(told(drains(at), 'dying')).toMatchObject([{ who: 'b' }]);
     expect(drains(at).seen.combatants['b']).toMatchObject({ conditions: { dying: true } });
     expect(drains(at).seen.combatants['b']).not.toMatchObject({ conditions: { kneeling: true } });
@@ -219,7 +220,7 @@ describe('BR-DMG-09 the dying', () => {
   test('rise as soon as the GM takes back a slip of the hand, whatever it took them to', () => {
     const at = fightOf({ a: { side: 'heroes' }, b: { side: 'foes' } });
     const edited = (from: Standing, field: string, value: number): Standing =>
-      apply(rules, from.match, 'gm', 'set', { target: 'b', field, value }, plain);
+      apply(rules, from.match, { by: 'gm', choice: { pick: 'set', target: 'b', field, value } }, plain);
     const slipped = edited(at, 'hp', -3);
     expect(edited(slipped, 'hp', 3).seen.combatants['b']).toMatchObject({ hp: 3, conditions: {} });
     expect(edited(slipped, 'hp', 3).seen.combatants['b']).not.toMatchObject({ conditions: { dying: true } });
@@ -267,7 +268,8 @@ describe('BR-INT-06 powers of the same moment', () => {
 });
 
 describe('what happens to people can be edited afterwards', () => {
-  const edits = (at: Standing): Standing => apply(rules, at.match, 'gm', 'set', { target: 'b', field: 'dodge', value: 20 }, plain);
+  const edits = (at: Standing): Standing =>
+    apply(rules, at.match, { by: 'gm', choice: { pick: 'set', target: 'b', field: 'dodge', value: 20 } }, plain);
 
   test('hit points far below any sheet: nobody loses more than they can', () => {
     const hurt = does(fightOf(PAIR), 'gm', { pick: 'damage', target: 'b', amount: 500, armour: false });
@@ -282,7 +284,7 @@ describe('what happens to people can be edited afterwards', () => {
 
   test('the weapon of a standing parry can be taken away', () => {
     const parries = fightOf({ ...PAIR, b: { side: 'foes', sheet: { gear: { dagger: {} }, standingDefence: 'parry:dagger' } } });
-    const taken = apply(rules, parries.match, 'gm', 'set', { target: 'b', field: 'gear.dagger', value: null }, plain);
+    const taken = apply(rules, parries.match, { by: 'gm', choice: { pick: 'set', target: 'b', field: 'gear.dagger', value: null } }, plain);
     expect(taken.seen.combatants['b']).toMatchObject({ standingDefence: 'best' });
   });
 });

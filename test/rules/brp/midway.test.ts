@@ -10,14 +10,14 @@ const DUEL: Readonly<Record<Id, Figure>> = {
   b: { side: 'foes', sheet: { dex: 10, dodge: 60, ...sword } },
 };
 
-const does = (at: Standing, by: Id, choice: Choice): Standing => declare(rules, at.match, by, choice, dice);
+const does = (at: Standing, by: Id, choice: Choice): Standing => declare(rules, at.match, { by, choice }, dice);
 const strikes = (at: Standing, by: Id, target: Id, more: object = {}): Standing =>
   does(at, by, { pick: 'attack', weapon: 'sword-broad', target, ...more });
 const waits = (at: Standing, ...ids: Id[]): Standing => ids.reduce((now, by) => does(now, by, { pick: 'wait' }), at);
 const says = (at: Standing, by: Id, choice: Choice): Standing => reply(rules, at.match, { [by]: choice }, dice);
 const sets = (at: Standing, target: Id, field: string, value: Json): Standing =>
-  apply(rules, at.match, 'gm', 'set', { target, field, value }, dice);
-const gm = (at: Standing, pick: string, more: object): Standing => declare(rules, at.match, 'gm', { pick, ...more }, dice);
+  apply(rules, at.match, { by: 'gm', choice: { pick: 'set', target, field, value } }, dice);
+const gm = (at: Standing, pick: string, more: object): Standing => declare(rules, at.match, { by: 'gm', choice: { pick, ...more } }, dice);
 const asked = ({ pending }: Standing): Ask | null => (pending.at === 'ask' ? pending.asking.asks[0]! : null);
 const picks = (at: Standing): readonly string[] => asked(at)?.offers.map((o) => o.pick) ?? [];
 const types = ({ news }: Standing): readonly string[] => news.map(({ event }) => event.type);
@@ -183,7 +183,7 @@ describe('between the plan and the rank', () => {
     const people = { ...DUEL, c: { side: 'foes', sheet: { dex: 5 } } };
     const question = (deed: string, args: Readonly<Record<string, Json>>, silent: readonly Id[] = ['b', 'c']): string => {
       const planned = strikes(fightOf(people), 'a', 'b', { move: 0 });
-      const ask = asked(waits(apply(rules, planned.match, 'gm', deed, args, dice), ...silent))!;
+      const ask = asked(waits(apply(rules, planned.match, { by: 'gm', choice: { pick: deed, ...args } }, dice), ...silent))!;
       return rules.texts.ask(ask, { name: (id) => id.toUpperCase(), quote: (typed) => typed });
     };
     const instead = 'Choose another in reach of the broadsword, or do nothing and lose the action.';

@@ -8,7 +8,12 @@ const foe: Figure = { side: 'y', sheet: { dex: 5 } };
 /** What a is offered, so many metres away from b. */
 function offered(sheet: NonNullable<Figure['sheet']>, metres = 2, b: Figure = foe): readonly Offer[] {
   const people: Readonly<Record<Id, Figure>> = { a: { side: 'x', sheet: { ...(sheet as object), dex: 15 } }, b };
-  const { match } = apply(rules, fightOf(people).match, 'gm', 'distance', { from: 'a', to: 'b', distance: metres }, dice);
+  const { match } = apply(
+    rules,
+    fightOf(people).match,
+    { by: 'gm', choice: { pick: 'distance', from: 'a', to: 'b', distance: metres } },
+    dice,
+  );
   return rules.offers(match.state, 'a');
 }
 
@@ -57,9 +62,7 @@ test.each<readonly [dex: number, metres: number, told: string]>([
   const { match } = apply(
     rules,
     fightOf(people, { readyCost: 'ranks' }).match,
-    'gm',
-    'distance',
-    { from: 'a', to: 'b', distance: metres },
+    { by: 'gm', choice: { pick: 'distance', from: 'a', to: 'b', distance: metres } },
     dice,
   );
   const offers = rules.offers(match.state, 'a');
@@ -90,8 +93,8 @@ test.each<readonly [says: string, intent: Choice, at: number, edition: number | 
     c: { side: 'y', sheet: { dex: 3, hp: 5, wounds: [{ points: 5 }] }, concealed: true },
   }).match;
   const older = edition === undefined ? start : { ...start, state: { ...start.state, edition } };
-  const { match } = apply(rules, older, 'gm', 'distance', { from: 'a', to: 'b', distance: at }, dice);
-  const { state } = declare(rules, match, 'b', intent, dice).match;
+  const { match } = apply(rules, older, { by: 'gm', choice: { pick: 'distance', from: 'a', to: 'b', distance: at } }, dice);
+  const { state } = declare(rules, match, { by: 'b', choice: intent }, dice).match;
   const target = rules
     .offers(state, 'a')
     .find((o) => o.pick === 'attack')!
@@ -104,7 +107,7 @@ test('BR-HEAL-07: who gives First Aid walks the free metres first', () => {
   const friend = (metres: number): string | undefined => {
     const hurt: Figure = { side: 'x', sheet: { hp: 5, hpMax: 10, dex: 5, wounds: [{ points: 5 }] } };
     const { match } = fightOf({ a: { side: 'x', sheet: { dex: 15 } }, b: hurt, c: foe });
-    const at = apply(rules, match, 'gm', 'distance', { from: 'a', to: 'b', distance: metres }, dice).match.state;
+    const at = apply(rules, match, { by: 'gm', choice: { pick: 'distance', from: 'a', to: 'b', distance: metres } }, dice).match.state;
     return details(rules.offers(at, 'a'), 'first-aid', 'target')['b'];
   };
   expect([friend(3), friend(8), friend(9)]).toEqual([

@@ -41,10 +41,10 @@ describe('BR-HEAL-04, BR-HEAL-05, BR-HEAL-06, BR-HEAL-08 First Aid', () => {
   ])('BR-HEAL-07: is begun at once, and told so where its result shows at once: %s', (firstAidMoment, now) => {
     const { match } = fightOf({ a: A, b: hurt({ hp: 8, wounds: [cut()] }), foe: FOE }, { firstAidMoment });
     const aid: Choice = { pick: 'first-aid', target: 'b', wound: '0' };
-    let standing = declare(rules, match, 'a', aid, dice);
+    let standing = declare(rules, match, { by: 'a', choice: aid }, dice);
     const news = [...standing.news];
     for (const id of ['b', 'foe']) {
-      standing = declare(rules, standing.match, id, { pick: 'wait' }, dice);
+      standing = declare(rules, standing.match, { by: id, choice: { pick: 'wait' } }, dice);
       news.push(...standing.news);
     }
     expect(news.map(({ event }) => event).find(({ type }) => type === 'tends')).toEqual({

@@ -70,7 +70,7 @@ test('there are at least six heroes and ten foes to choose from', () => {
 
 const duel = () => fightOf({ a: { side: 'x', sheet: { gear: { dagger: {} } } }, b: { side: 'y' } }).match;
 const edit = (field: string, value: Json) =>
-  apply(rules, duel(), 'gm', 'set', { target: 'a', field, value }, dice).match.state.combatants['a'];
+  apply(rules, duel(), { by: 'gm', choice: { pick: 'set', target: 'a', field, value } }, dice).match.state.combatants['a'];
 
 test('an edit is checked like a sheet, and names the field', () => {
   const { reason, facts } = refusalOf(() => edit('gear.dagger.skill', 500));
@@ -86,7 +86,8 @@ test('BR-PAR-08: what has no hit points left is broken, whatever else its sheet 
 
 test('an edit that makes another field impossible puts it right; one of that field itself is refused', () => {
   const armed = fightOf({ a: { side: 'x', sheet: { gear: { blade: { type: 'sword-great', length: 'long' } } } }, b: { side: 'y' } }).match;
-  const set = (field: string, value: Json) => apply(rules, armed, 'gm', 'set', { target: 'a', field, value }, dice).seen.combatants['a'];
+  const set = (field: string, value: Json) =>
+    apply(rules, armed, { by: 'gm', choice: { pick: 'set', target: 'a', field, value } }, dice).seen.combatants['a'];
   expect(set('gear.blade.type', 'dagger')).toMatchObject({ gear: { blade: { type: 'dagger', length: 'short' } } });
   expect(refusalOf(() => set('gear.blade.length', 'short')).facts['field']).toBe('gear.blade.length');
   expect(refusalOf(() => set('rank', 0)).facts['field']).toBe('rank');
@@ -106,7 +107,12 @@ describe('BR-CHR-03: a skill has one name and one rating, however it is typed', 
   test('BR-ARM-04: and armour hinders it, though it was typed otherwise before', () => {
     const { match } = fightOf({ a: { side: 'x', sheet: typed }, b: { side: 'y' } });
     Object.assign(match.state.combatants['a']!, { skills: { hide: 60 } });
-    const called = declare(rules, match, 'gm', { pick: 'call-skill', target: 'a', skill: 'Hide', difficulty: 'normal' }, dice);
+    const called = declare(
+      rules,
+      match,
+      { by: 'gm', choice: { pick: 'call-skill', target: 'a', skill: 'Hide', difficulty: 'normal' } },
+      dice,
+    );
     expect(called.news[0]?.event).toMatchObject({ chance: 40 });
   });
 });

@@ -12,8 +12,8 @@ function chanceOf(test: string, edition?: number): unknown {
     b: { side: 'f', sheet: { dex: 12, con: 12, armour: ['plate-full', 'helmet-heavy'] } },
   });
   const state = edition === undefined ? fight.match.state : { ...fight.match.state, edition };
-  const cast = declare(rules, { ...fight.match, state }, 'a', { pick: 'power', power: 'Blast', target: 'b' }, dice);
-  const { news } = declare(rules, cast.match, 'b', { pick: 'wait' }, dice);
+  const cast = declare(rules, { ...fight.match, state }, { by: 'a', choice: { pick: 'power', power: 'Blast', target: 'b' } }, dice);
+  const { news } = declare(rules, cast.match, { by: 'b', choice: { pick: 'wait' } }, dice);
   const rolled = news.map(({ event }) => event).find((event) => event.type === 'skill' && 'chance' in event);
   return rolled && 'chance' in rolled ? rolled.chance : null;
 }

@@ -7,7 +7,7 @@ import { answered, askedOf, declared, diceOf, fighter, fightOf } from './play.ts
 
 const voice = { name: () => 'Somebody', quote: (typed: string) => `“${typed}”` };
 const said = ({ news }: Standing<Fight>): string[] => news.map(({ event }) => rules.texts.event(event, voice) ?? '');
-const gm = (standing: Standing<Fight>, choice: Choice, dice: FightDice) => declare(rules, standing.match, 'gm', choice, dice);
+const gm = (standing: Standing<Fight>, choice: Choice, dice: FightDice) => declare(rules, standing.match, { by: 'gm', choice }, dice);
 
 test('OD-MAG-01 who turns from a scroll to a spell of their own loses the scroll, not the spell', () => {
   const dice = diceOf({ initiative: 3 });
@@ -104,7 +104,8 @@ describe('the GM’s hand', () => {
 
   test('OD-GRD-03 a distance is entered in the scale of the table; that of somebody hidden is told to nobody', () => {
     const standing = declared(fightOf(cast, { scale: 'inch-5' }), {}, dice);
-    const set = (to: string) => apply(rules, standing.match, 'gm', 'distance', { from: 'ana', to, distance: 6 }, dice);
+    const set = (to: string) =>
+      apply(rules, standing.match, { by: 'gm', choice: { pick: 'distance', from: 'ana', to, distance: 6 } }, dice);
     expect(set('orc').seen.distances['ana>orc']).toBe(30);
     expect(heard(set('orc').news, { as: 'public' }).map((e) => e.type)).toEqual(['map-changed']);
     expect(heard(set('lurker').news, { as: 'public' })).toEqual([]);
@@ -137,6 +138,6 @@ test('where everybody left is bound, the fight waits for the GM instead of runni
   const fight = fightOf({ ana: { sheet: bound }, bea: {}, orc: { side: 'foes', sheet: bound } });
   const { pending, match } = answered(declared(fight, {}, dice), { bea: { pick: 'leave', how: 'flee' } }, dice);
   expect(pending).toMatchObject({ at: 'turn', turn: { key: 'round', of: ['gm'] } });
-  const freed = declare(rules, match, 'gm', { pick: 'condition', target: 'ana', condition: 'helpless', on: false }, dice);
-  expect(askedOf(declare(rules, freed.match, 'gm', { pick: 'resolve' }, dice).pending, 'ana').key).toBe('declare');
+  const freed = declare(rules, match, { by: 'gm', choice: { pick: 'condition', target: 'ana', condition: 'helpless', on: false } }, dice);
+  expect(askedOf(declare(rules, freed.match, { by: 'gm', choice: { pick: 'resolve' } }, dice).pending, 'ana').key).toBe('declare');
 });

@@ -22,7 +22,12 @@ test.each<[what: string, gear: Json]>([
   ['where there is nothing else', { dagger: {} }],
   ['whatever else hangs at their belt', { dagger: {}, 'sword-short': {} }],
 ])('a dagger that is gone before it strikes: bare hands, %s', (_what, gear) => {
-  const gone = declare(rules, stab(gear).match, 'gm', { pick: 'set', target: 'a', field: 'gear.dagger', value: 'null' }, dice);
+  const gone = declare(
+    rules,
+    stab(gear).match,
+    { by: 'gm', choice: { pick: 'set', target: 'a', field: 'gear.dagger', value: 'null' } },
+    dice,
+  );
   const struck = answered(gone, { gm: { pick: 'known' } }, dice);
   expect(heard(struck.news, { as: 'gm' })).toContainEqual(expect.objectContaining({ type: 'attack', by: 'a', weapon: 'unarmed' }));
 });

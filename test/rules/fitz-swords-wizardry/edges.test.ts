@@ -260,7 +260,7 @@ describe('work of a whole round', () => {
 test('OD-CRT-14 the GM’s healing is told as what it gave', () => {
   const dice = diceOf();
   const standing = opened(fightOf({ a: { sheet: { hpMax: 9, hp: 7 } }, b: { side: 'foes' } }), dice);
-  const { news } = declare(rules, standing.match, 'gm', { pick: 'heal', target: 'a', amount: 5 }, dice);
+  const { news } = declare(rules, standing.match, { by: 'gm', choice: { pick: 'heal', target: 'a', amount: 5 } }, dice);
   expect(news.map(({ event }) => event)).toContainEqual(expect.objectContaining({ type: 'healed', points: 2 }));
 });
 
@@ -277,7 +277,7 @@ test('OD-DTH-01 whom healing magic brings above 0 fights on unhindered, as whom 
 
 describe('what the GM has changed', () => {
   const changed = (purpose: string, flat: number) => (standing: Standing<Fight>, dice: FightDice) =>
-    declare(rules, standing.match, 'gm', { pick: 'modifier', target: 'a', purpose, flat, factor: '1' }, dice);
+    declare(rules, standing.match, { by: 'gm', choice: { pick: 'modifier', target: 'a', purpose, flat, factor: '1' } }, dice);
 
   test('OD-INI-03 the order is told by the numbers that count', () => {
     const dice = diceOf({ initiative: 3 });

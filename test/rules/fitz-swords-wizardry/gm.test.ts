@@ -12,7 +12,7 @@ const cast = {
 };
 
 const gm = (standing: Standing<Fight>, choice: Choice, dice: FightDice): Standing<Fight> =>
-  declare(rules, standing.match, 'gm', choice, dice);
+  declare(rules, standing.match, { by: 'gm', choice }, dice);
 
 /** Opened, nobody surprised, all declared by default: the first number is being asked. */
 function firstNumber(dice: FightDice): Standing<Fight> {
@@ -82,7 +82,7 @@ describe('the GM, while others are being asked', () => {
   });
 
   test('somebody taken out of the fight is neither struck nor waited for', () => {
-    const gone = apply(rules, firstNumber(dice).match, 'gm', 'remove', { target: 'orc' }, dice);
+    const gone = apply(rules, firstNumber(dice).match, { by: 'gm', choice: { pick: 'remove', target: 'orc' } }, dice);
     const { news, seen } = answered(gone, { ana: { pick: 'attack', target: 'orc', weapon: 'sword-long' } }, dice);
     expect(news.map(({ event }) => event.type)).toContain('thwarted');
     expect(seen.order).not.toContain('orc');

@@ -10,7 +10,7 @@ import { answered, declared, diceOf, fighter, fightOf, opened } from './play.ts'
 
 const claws = { claw: {} };
 const wait = { pick: 'wait' };
-const gm = (standing: Standing<Fight>, choice: Choice, dice: FightDice) => declare(rules, standing.match, 'gm', choice, dice);
+const gm = (standing: Standing<Fight>, choice: Choice, dice: FightDice) => declare(rules, standing.match, { by: 'gm', choice }, dice);
 const types = ({ news }: Standing<Fight>): string[] => news.map(({ event }) => event.type);
 /** A fight that began under an earlier reading. */
 const since = (fight: Fight, edition: number): Fight => Object.assign(fight, { edition });

@@ -39,7 +39,7 @@ export const diceOf =
 
 /** The fight opened: the GM is asked about surprise. */
 export const opened = (fight: Fight, dice: FightDice): Standing<Fight> =>
-  declare(fitzSwordsWizardry, matchOf(fight), 'gm', { pick: 'begin' }, dice);
+  declare(fitzSwordsWizardry, matchOf(fight), { by: 'gm', choice: { pick: 'begin' } }, dice);
 
 export const answered = (standing: Standing<Fight>, given: Readonly<Record<Id, Choice>>, dice: FightDice): Standing<Fight> =>
   reply(fitzSwordsWizardry, standing.match, given, dice);

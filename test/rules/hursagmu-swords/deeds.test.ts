@@ -7,7 +7,7 @@ import type { Fight } from '../../../src/rules/hursagmu-swords/state.ts';
 import { askedOf, diceOf, fighter, fightOf } from './play.ts';
 
 const doing = (fight: Fight, by: string, choice: Choice, faces: Readonly<Record<string, number>> = {}): Standing<Fight> =>
-  declare(hursagmuSwords, matchOf(fight), by, choice, diceOf(faces));
+  declare(hursagmuSwords, matchOf(fight), { by, choice }, diceOf(faces));
 /** A plan of one attack. */
 const ATTACKING = { ...NO_ACTIONS, attacks: 1 };
 const offered = (fight: Fight, who: string, pick: string) => hursagmuSwords.offers(fight, who).find((o) => o.pick === pick);
@@ -57,7 +57,7 @@ describe('questions on the way', () => {
   test('whoever is taken out of the fight while they are asked is not grabbed, and leaves nobody in close combat', () => {
     const fight = fightOf({ a: {}, b: { side: 'foes' }, c: { side: 'foes' } }, { turn: 'a', settings: { rulings: 'never' } });
     const asked = doing(fight, 'a', { pick: 'grapple', target: 'b' });
-    const gone = apply(hursagmuSwords, asked.match, 'gm', 'remove', { target: 'b' }, diceOf());
+    const gone = apply(hursagmuSwords, asked.match, { by: 'gm', choice: { pick: 'remove', target: 'b' } }, diceOf());
     const { seen, news } = reply(hursagmuSwords, gone.match, { b: { pick: 'none' } }, diceOf());
     expect(fighter(seen, 'a').closeCombatWith).toEqual([]);
     expect(news.map(({ event }) => event.type)).not.toContain('grabbed');
@@ -66,13 +66,11 @@ describe('questions on the way', () => {
   test('nor is another who comes in under their name', () => {
     const fight = fightOf({ a: {}, b: { side: 'foes' }, c: { side: 'foes' } }, { turn: 'a', settings: { rulings: 'never' } });
     const asked = doing(fight, 'a', { pick: 'grapple', target: 'b' });
-    const gone = apply(hursagmuSwords, asked.match, 'gm', 'remove', { target: 'b' }, diceOf());
+    const gone = apply(hursagmuSwords, asked.match, { by: 'gm', choice: { pick: 'remove', target: 'b' } }, diceOf());
     const another = apply(
       hursagmuSwords,
       gone.match,
-      'gm',
-      'enter',
-      { entrant: { id: 'b', name: 'Another', side: 'foes', sheet: {} } },
+      { by: 'gm', choice: { pick: 'enter', entrant: { id: 'b', name: 'Another', side: 'foes', sheet: {} } } },
       diceOf(),
     );
     const { seen, news } = reply(hursagmuSwords, another.match, { b: { pick: 'none' } }, diceOf());
@@ -94,7 +92,7 @@ describe('questions on the way', () => {
     );
     const won = reply(hursagmuSwords, asked.match, {}, diceOf({ 'grapple-attack': 6 }));
     expect(askedOf(won.pending, 'gm').key).toBe('cling');
-    const gone = apply(hursagmuSwords, won.match, 'gm', 'remove', { target: 'b' }, diceOf());
+    const gone = apply(hursagmuSwords, won.match, { by: 'gm', choice: { pick: 'remove', target: 'b' } }, diceOf());
     const after = reply(hursagmuSwords, gone.match, { gm: { pick: 'hold' } }, diceOf());
     expect([askedOf(after.pending, 'a').key, fighter(after.seen, 'a').closeCombatWith]).toEqual(['plan', []]);
   });
@@ -103,7 +101,7 @@ describe('questions on the way', () => {
 test('SW-CORE-08 SW-CORE-09 initiative once for the fight: who is surprised first keeps the place that they have rolled', () => {
   const cast = { a: {}, b: { sheet: { dexterity: 9 }, state: { surprised: true } }, c: { side: 'foes' } };
   const fight = { ...fightOf(cast, { settings: { initiative: 'once', 'plan.declared': false } }), round: 0 };
-  const { seen } = declare(hursagmuSwords, matchOf({ ...fight, begun: false }), 'gm', { pick: 'begin' }, diceOf());
+  const { seen } = declare(hursagmuSwords, matchOf({ ...fight, begun: false }), { by: 'gm', choice: { pick: 'begin' } }, diceOf());
   expect([seen.initiative[0], seen.queue[0]]).toEqual(['b', 'b']);
   expect(hursagmuSwords.next(seen)).toMatchObject({ step: 'turn', of: ['a'] });
 });
@@ -204,7 +202,7 @@ test('SW-MNT-11 a power that strikes a rider is an attack like any other: the ri
 
 test('SW-HLT-06 the GM’s healing is told as what it gave', () => {
   const fight = fightOf({ a: { sheet: { stamina: 8 } } }, { turn: 'a' });
-  const { news } = declare(hursagmuSwords, matchOf(fight), 'gm', { pick: 'heal', target: 'a', amount: 5 }, diceOf());
+  const { news } = declare(hursagmuSwords, matchOf(fight), { by: 'gm', choice: { pick: 'heal', target: 'a', amount: 5 } }, diceOf());
   expect(news.map(({ event }) => event)).toContainEqual(expect.objectContaining({ type: 'healed', stamina: 2 }));
 });
 

@@ -20,7 +20,7 @@ const field = (more: object = {}, settings = {}): Fight => ({
   ),
   ...more,
 });
-const done = (choice: Choice, fight = field()): Standing<Fight> => declare(rules, matchOf(fight), 'gm', choice, dice);
+const done = (choice: Choice, fight = field()): Standing<Fight> => declare(rules, matchOf(fight), { by: 'gm', choice }, dice);
 const once = (...choices: readonly Choice[]): Fight => choices.reduce<Fight>((fight, choice) => done(choice, fight).match.state, field());
 const whole = field();
 const { staminaMax } = fighter(whole, 'bob');
@@ -196,7 +196,12 @@ describe('to turns and armies', () => {
     ['by-people', false],
     ['as-it-comes', null],
   ])('it is fought %s', (fought, battle) => {
-    const now = apply(rules, matchOf(field({ battle: battle === null ? true : null })), 'gm', 'battle', { fought }, dice);
+    const now = apply(
+      rules,
+      matchOf(field({ battle: battle === null ? true : null })),
+      { by: 'gm', choice: { pick: 'battle', fought } },
+      dice,
+    );
     expect(now.match.state.battle).toBe(battle);
   });
 

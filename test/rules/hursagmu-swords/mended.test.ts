@@ -19,22 +19,26 @@ describe('SW-CORE-07 what may still be added at one’s own initiative', () => {
   const adding = (more: object): Choice => ({ pick: 'add-to-plan', attacks: 1, augments: 1, ...more });
 
   test.each([{}, { initiative: 'called' }])('a second attack, before the first roll: %j', (settings) => {
-    const added = declare(rules, matchOf(fight(settings)), 'a', adding({ attacks: 2 }), diceOf());
+    const added = declare(rules, matchOf(fight(settings)), { by: 'a', choice: adding({ attacks: 2 }) }, diceOf());
     expect(fighter(added.seen, 'a')).toMatchObject({ plan: { ...plan, attacks: 2 }, hasActed: false });
     // It is nobody else’s to know.
     expect(typesOf(added)).toEqual(['planned']);
     expect(heard(added.news, { as: 'public' })).toEqual([]);
-    let now: Standing<Fight> = declare(rules, added.match, 'a', { pick: 'strike', target: 'b', weapon: 'sword' }, diceOf());
+    let now: Standing<Fight> = declare(rules, added.match, { by: 'a', choice: { pick: 'strike', target: 'b', weapon: 'sword' } }, diceOf());
     now = reply(rules, now.match, { b: { pick: 'none' } }, diceOf());
     expect([now.seen.queue, picks(now.match.state, 'a').includes('strike')]).toEqual([['a'], true]);
     // After it the plan binds.
     expect(picks(now.match.state, 'a')).not.toContain('add-to-plan');
-    expect(refusalOf(() => declare(rules, now.match, 'a', adding({ attacks: 3 }), diceOf()))).toMatchObject({ reason: 'not-offered' });
+    expect(refusalOf(() => declare(rules, now.match, { by: 'a', choice: adding({ attacks: 3 }) }, diceOf()))).toMatchObject({
+      reason: 'not-offered',
+    });
   });
 
   test('the numbers go up or stay, and one of them goes up', () => {
-    expect(refusalOf(() => declare(rules, matchOf(fight()), 'a', adding({}), diceOf()))).toMatchObject({ reason: 'nothing-added' });
-    expect(() => declare(rules, matchOf(fight()), 'a', adding({ attacks: 2, augments: 0 }), diceOf())).toThrow();
+    expect(refusalOf(() => declare(rules, matchOf(fight()), { by: 'a', choice: adding({}) }, diceOf()))).toMatchObject({
+      reason: 'nothing-added',
+    });
+    expect(() => declare(rules, matchOf(fight()), { by: 'a', choice: adding({ attacks: 2, augments: 0 }) }, diceOf())).toThrow();
     const full = { ...plan, attacks: 9, augments: 9 };
     expect(picks(fightOf({ ...cast, a: { state: { plan: full, planned: true } } }, { turn: 'a' }), 'a')).not.toContain('add-to-plan');
   });
@@ -62,7 +66,7 @@ describe('SW-TAC-12 whoever leads an army', () => {
     });
   const asked = (fight: Fight) => {
     const order = { pick: 'battle-round', armies: ['x', 'y'] };
-    const opened = declare(rules, matchOf(fight), 'gm', order, diceOf());
+    const opened = declare(rules, matchOf(fight), { by: 'gm', choice: order }, diceOf());
     return reply(rules, opened.match, { gm: { pick: 'as-usual' } }, diceOf()).pending;
   };
 
@@ -78,14 +82,15 @@ describe('SW-TAC-12 whoever leads an army', () => {
   ])('%s', (_, leader, is, target) => {
     const fight = field();
     fighter(fight, 'x').leader = leader;
-    const { seen } = declare(rules, matchOf(fight), 'gm', { pick: 'general', target, army: 'x', on: true }, diceOf());
+    const { seen } = declare(rules, matchOf(fight), { by: 'gm', choice: { pick: 'general', target, army: 'x', on: true } }, diceOf());
     const first = seen.combatants['x']?.tacticians[0];
     expect(seen.combatants['x']).toMatchObject(leader === null ? { leader: first } : is);
   });
 
   test('who is relieved of it leads no longer; in older fights the first of the tacticians always does', () => {
     const relieved = (fight: Fight, target: string) =>
-      declare(rules, matchOf(fight), 'gm', { pick: 'general', target, army: 'x', on: false }, diceOf()).seen.combatants['x']?.leader;
+      declare(rules, matchOf(fight), { by: 'gm', choice: { pick: 'general', target, army: 'x', on: false } }, diceOf()).seen.combatants['x']
+        ?.leader;
     expect(relieved(field(), 'g')).toBe('king');
     expect(relieved(field(), 'king')).toBe('g');
     expect(relieved(older(field()), 'h')).toBe('g');
@@ -99,7 +104,7 @@ describe('SW-GRP-07 a grab met with Grappling and by a friend', () => {
     c: { sheet: { skills: { defense: 15 } } },
   };
   const ends = (fight: Fight, dice: Readonly<Record<string, number>> = {}) => {
-    const grab = declare(rules, matchOf(fight), 'a', { pick: 'grapple', target: 'b' }, diceOf(dice));
+    const grab = declare(rules, matchOf(fight), { by: 'a', choice: { pick: 'grapple', target: 'b' } }, diceOf(dice));
     const met = { b: { pick: 'grapple-defense' }, c: { pick: 'assisted-block' } };
     const after = reply(rules, grab.match, met, diceOf(dice));
     const all = typesOf(after);
@@ -122,7 +127,7 @@ describe('SW-GRP-09 SW-MNT-12 SW-MNT-13 a rider who is locked', () => {
     y: { side: 'foes', sheet: { weapons: ['sword'] } },
   };
   const ways = (fight: Fight) => {
-    const { pending } = declare(rules, matchOf(fight), 'y', { pick: 'strike', target: 'b', weapon: 'sword' }, diceOf());
+    const { pending } = declare(rules, matchOf(fight), { by: 'y', choice: { pick: 'strike', target: 'b', weapon: 'sword' } }, diceOf());
     return askedOf(pending, 'b').offers.flatMap((o) => (o.pick.startsWith('rid') || o.pick === 'dive-off' ? [o.blocked] : []));
   };
   test('gets out of no outsider’s way, unless the house lets them', () => {
@@ -138,7 +143,7 @@ describe('SW-MNT-07 SW-CORE-10 a mounted run', () => {
   const ran = (who: string, state: object = {}) => {
     const fight = fightOf({ ...cast, b: { state: { mountedOn: 'horse', ...state } } }, { turn: who, ...NEVER });
     for (const id of ['b', 'horse']) setBetween(fight, id, 'x', 200);
-    const { seen } = declare(rules, matchOf(fight), who, { pick: 'run', target: 'x', yards: 30 }, diceOf());
+    const { seen } = declare(rules, matchOf(fight), { by: who, choice: { pick: 'run', target: 'x', yards: 30 } }, diceOf());
     return seen;
   };
   test.each([
@@ -162,7 +167,7 @@ describe('SW-MNT-07 SW-CORE-10 a mounted run', () => {
 describe('SW-ATK-03 where the GM is never asked for levels', () => {
   const cast = { a: { sheet: { weapons: ['fire-pot'] } }, b: { side: 'foes' } };
   const asks = (fight: Fight, choice: Choice): readonly string[] => {
-    const { pending } = declare(rules, matchOf(fight), 'a', choice, diceOf());
+    const { pending } = declare(rules, matchOf(fight), { by: 'a', choice }, diceOf());
     return pending.at === 'ask' ? pending.asking.asks.map(({ key }) => key) : [];
   };
   test.each<readonly [string, Choice, readonly string[]]>([

@@ -33,9 +33,9 @@ describe('running', () => {
   test('SW-CORE-10 a run covers the yards of a round: there is one in it, and another in the next', () => {
     const fight = fightOf({ a: {}, b: { side: 'foes' } }, { turn: 'a', settings: { 'plan.declared': false } });
     const run = { pick: 'run', target: 'b', yards: 30, away: true };
-    const ran = declare(hursagmuSwords, matchOf(fight), 'a', run, diceOf());
-    expect(refusalOf(() => declare(hursagmuSwords, ran.match, 'a', run, diceOf())).reason).toBe('already-ran');
-    const later = declare(hursagmuSwords, ran.match, 'a', { pick: 'end-turn' }, diceOf());
+    const ran = declare(hursagmuSwords, matchOf(fight), { by: 'a', choice: run }, diceOf());
+    expect(refusalOf(() => declare(hursagmuSwords, ran.match, { by: 'a', choice: run }, diceOf())).reason).toBe('already-ran');
+    const later = declare(hursagmuSwords, ran.match, { by: 'a', choice: { pick: 'end-turn' } }, diceOf());
     expect(later.seen.round).toBe(2);
     expect(offered(later.seen, 'a', 'run')?.blocked).toBeUndefined();
   });

@@ -31,8 +31,7 @@ describe('what an offer says of one’s own chances', () => {
     const { pending } = declare(
       hursagmuSwords,
       matchOf(fightOf(cast, { turn: 'a', settings: { rulings: 'never' } })),
-      'a',
-      { pick: 'strike', target: 'b', weapon: 'fists' },
+      { by: 'a', choice: { pick: 'strike', target: 'b', weapon: 'fists' } },
       diceOf(),
     );
     // Dexterity 2, Defence 4, three actions.
@@ -59,8 +58,7 @@ describe('what an offer says of one’s own chances', () => {
     const { pending } = declare(
       hursagmuSwords,
       matchOf(fightOf(cast, { turn: 'a', settings: { rulings: 'never' } })),
-      'a',
-      { pick: 'strike', target: 'b', weapon: 'fists' },
+      { by: 'a', choice: { pick: 'strike', target: 'b', weapon: 'fists' } },
       diceOf(),
     );
     expect(details(askedOf(pending, 'c').offers)).toEqual({ none: undefined, 'assisted-block': '2d6 + 5' });
@@ -71,8 +69,7 @@ describe('what an offer says of one’s own chances', () => {
     const { pending } = declare(
       hursagmuSwords,
       matchOf(fightOf(cast, { turn: 'a', settings: { rulings: 'never' } })),
-      'a',
-      { pick: 'grapple', target: 'b' },
+      { by: 'a', choice: { pick: 'grapple', target: 'b' } },
       diceOf(),
     );
     expect(details(askedOf(pending, 'b').offers)['grapple-defense']).toBe('2d6 + 5, before mass');
@@ -83,8 +80,7 @@ describe('what an offer says of one’s own chances', () => {
     const ruling = declare(
       hursagmuSwords,
       matchOf(fightOf(cast, { turn: 'a' })),
-      'a',
-      { pick: 'area-attack', target: 'b', weapon: 'fire-pot' },
+      { by: 'a', choice: { pick: 'area-attack', target: 'b', weapon: 'fire-pot' } },
       diceOf(),
     );
     const { pending } = reply(hursagmuSwords, ruling.match, { gm: { pick: 'rule', level: 2, exits: { b: 2 } } }, diceOf());
@@ -97,7 +93,12 @@ describe('what an offer says of one’s own chances', () => {
     const asked = (plan: object) => {
       const fight = fightOf(cast, { turn: 'a', settings: { rulings: 'always' } });
       Object.assign(fighter(fight, 'b'), { plan: { ...NO_ACTIONS, ...plan } });
-      const ruling = declare(hursagmuSwords, matchOf(fight), 'a', { pick: 'area-attack', target: 'b', weapon: 'fire-pot' }, diceOf());
+      const ruling = declare(
+        hursagmuSwords,
+        matchOf(fight),
+        { by: 'a', choice: { pick: 'area-attack', target: 'b', weapon: 'fire-pot' } },
+        diceOf(),
+      );
       const { pending } = reply(hursagmuSwords, ruling.match, { gm: { pick: 'as-usual' } }, diceOf());
       return askedOf(pending, 'b').offers.find((o) => o.pick === 'dive')?.price;
     };
@@ -108,7 +109,12 @@ describe('what an offer says of one’s own chances', () => {
     const struck = (plan: object) => {
       const fight = fightOf(cast, { turn: 'a', settings: { rulings: 'never' } });
       Object.assign(fighter(fight, 'b'), { plan: { ...NO_ACTIONS, ...plan } });
-      const { pending } = declare(hursagmuSwords, matchOf(fight), 'a', { pick: 'strike', target: 'b', weapon: 'fists' }, diceOf());
+      const { pending } = declare(
+        hursagmuSwords,
+        matchOf(fight),
+        { by: 'a', choice: { pick: 'strike', target: 'b', weapon: 'fists' } },
+        diceOf(),
+      );
       return askedOf(pending, 'b').offers.map(({ pick, price }) => [pick, price]);
     };
     expect(struck({ attacks: 2 })).toContainEqual(['dodge', 'a third action: −2 on your rolls this round']);

@@ -27,7 +27,7 @@ function plainly(standing: Standing<Fight>, dice: FightDice): Standing<Fight> {
   const who = pending.turn.of[0] ?? '';
   const can = hursagmuSwords.offers(match.state, who).filter((o) => !o.blocked);
   const choice = strike(match.state, can) ?? approach(match.state, who, can) ?? pending.turn.otherwise.choice;
-  return declare(hursagmuSwords, match, who, choice, dice);
+  return declare(hursagmuSwords, match, { by: who, choice }, dice);
 }
 
 const plans = ({ asking }: Extract<Pending, { at: 'ask' }>): Record<string, Choice> =>
@@ -55,7 +55,12 @@ function approach(fight: Fight, who: string, can: readonly Offer[]): Choice | nu
 /** Rounds until it was over. */
 function roundsOf(seed: number): number {
   const dice = lotDice(seed);
-  let standing = declare<Fight>(hursagmuSwords, practiceMatch(hursagmuSwords, dice) as Match<Fight>, 'gm', { pick: 'begin' }, dice);
+  let standing = declare<Fight>(
+    hursagmuSwords,
+    practiceMatch(hursagmuSwords, dice) as Match<Fight>,
+    { by: 'gm', choice: { pick: 'begin' } },
+    dice,
+  );
   for (let i = 0; i < 1000 && standing.pending.at !== 'over'; i++) standing = plainly(standing, dice);
   expect(standing.pending.at).toBe('over');
   return standing.seen.round;

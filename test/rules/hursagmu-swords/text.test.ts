@@ -69,7 +69,12 @@ describe('words', () => {
     fight.distances['b>c'] = 2;
     fight.distances['a>b'] = 8;
     fight.distances['b>far'] = 20;
-    const ruling = declare(hursagmuSwords, matchOf(fight), 'a', { pick: 'area-attack', target: 'b', weapon: 'fire-pot' }, diceOf());
+    const ruling = declare(
+      hursagmuSwords,
+      matchOf(fight),
+      { by: 'a', choice: { pick: 'area-attack', target: 'b', weapon: 'fire-pot' } },
+      diceOf(),
+    );
     const ask = askedOf(ruling.pending, 'gm');
     expect(ask.otherwise).toEqual({ pick: 'as-usual' });
     expect(ask.offers.map(({ pick, label }) => label ?? texts.pick(pick))).toEqual(['As shown: 2 in it', 'Change the numbers']);
@@ -84,10 +89,15 @@ describe('words', () => {
   test('nobody can work out what a foe adds to their endurance: neither from damage of a weapon nor of the GM', () => {
     const fight = fightOf({ a: {}, b: { side: 'foes', sheet: { armor: 3 } } }, { turn: 'a', settings: { rulings: 'never' } });
     const told: Told[] = [];
-    const hit = declare(hursagmuSwords, matchOf(fight), 'a', { pick: 'strike', target: 'b', weapon: 'fists' }, diceOf());
+    const hit = declare(hursagmuSwords, matchOf(fight), { by: 'a', choice: { pick: 'strike', target: 'b', weapon: 'fists' } }, diceOf());
     told.push(...hit.news, ...reply(hursagmuSwords, hit.match, { b: { pick: 'none' } }, diceOf()).news);
     told.push(
-      ...declare(hursagmuSwords, matchOf(fight), 'gm', { pick: 'damage', target: 'b', amount: 16, endurance: true }, diceOf()).news,
+      ...declare(
+        hursagmuSwords,
+        matchOf(fight),
+        { by: 'gm', choice: { pick: 'damage', target: 'b', amount: 16, endurance: true } },
+        diceOf(),
+      ).news,
     );
     expect(told.filter(({ event }) => event.type === 'damaged')).toHaveLength(2);
     for (const reader of [{ as: 'public' }, { as: 'player', of: ['a'] }] as const) {

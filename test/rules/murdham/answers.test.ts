@@ -29,8 +29,8 @@ function interrupted(
   deeds: readonly Deed[],
   ...said: readonly Readonly<Record<Id, Choice>>[]
 ): Standing {
-  let standing = declare(murdham, matchOf(fight), by, choice, threes);
-  for (const [pick, args] of deeds) standing = apply(murdham, standing.match, 'gm', pick, args, threes);
+  let standing = declare(murdham, matchOf(fight), { by, choice }, threes);
+  for (const [pick, args] of deeds) standing = apply(murdham, standing.match, { by: 'gm', choice: { pick, ...args } }, threes);
   for (const given of said) standing = reply(murdham, standing.match, given, threes);
   return standing;
 }
@@ -65,7 +65,7 @@ describe('what was answered is no longer possible, so the blow lands as on someb
 
   test('nor does it help that the one behind whom they would hide agrees', () => {
     const asked = interrupted(fightOf(people()), 'ana', SLASH, [], { orc: { pick: 'hide-behind', behind: 'imp' } });
-    const over = apply(murdham, asked.match, 'gm', 'skip', { target: 'orc' }, threes);
+    const over = apply(murdham, asked.match, { by: 'gm', choice: { pick: 'skip', target: 'orc' } }, threes);
     const again = reply(murdham, over.match, { imp: { pick: 'consent' } }, threes);
     const after = reply(murdham, again.match, {}, threes);
     expect(after.seen.combatants).toMatchObject({ orc: { health: 5 }, imp: { health: 8 } });
@@ -87,7 +87,7 @@ describe('ZS-GRD-01: a guard who no longer can does not step in', () => {
   test('of two who would, the other does where the one chosen no longer can', () => {
     const fight = fightOf([...people(), { id: 'pug', side: 'foes' }]);
     const asked = interrupted(fight, 'ana', SLASH, [], { imp: { pick: 'guard' }, pug: { pick: 'guard' } });
-    const down = apply(murdham, asked.match, 'gm', 'damage', { target: 'pug', amount: 4 }, threes);
+    const down = apply(murdham, asked.match, { by: 'gm', choice: { pick: 'damage', target: 'pug', amount: 4 } }, threes);
     const after = reply(murdham, down.match, { '@foes': { pick: 'choose', guard: 'pug' } }, threes);
     expect(after.news.map(({ event }) => event)).toContainEqual(expect.objectContaining({ type: 'guarded', who: 'imp' }));
   });
@@ -138,14 +138,19 @@ describe('a blow takes somebody who can still strike it, and somebody to strike'
   test('ZS-STU-04: nothing comes of a stunt whose target is gone', () => {
     const fight = fightOf(people());
     const asked = interrupted(fight, 'ana', { ...SLASH, stunt: 'lose an ear' }, [], { gm: { pick: 'allow' } });
-    const gone = apply(murdham, asked.match, 'gm', 'remove', { target: 'orc' }, threes);
+    const gone = apply(murdham, asked.match, { by: 'gm', choice: { pick: 'remove', target: 'orc' } }, threes);
     expect(told(reply(murdham, gone.match, { orc: { pick: 'accept-stunt' } }, threes))).not.toContain('stunt-accepted');
   });
 
   test('ZS-NLA-05: of the two in a counter whoever is put out has no blow, and the other has', () => {
     const clash = interrupted(fightOf(people()), 'ana', SLASH, [], { orc: COUNTER });
     const without = (target: Id): Standing => {
-      const down = apply(murdham, clash.match, 'gm', 'condition', { target, condition: 'incapacitated', on: true }, threes);
+      const down = apply(
+        murdham,
+        clash.match,
+        { by: 'gm', choice: { pick: 'condition', target, condition: 'incapacitated', on: true } },
+        threes,
+      );
       return reply(murdham, down.match, {}, threes);
     };
     expect(without('orc').seen.combatants).toMatchObject({ orc: { health: 5 }, ana: { health: 8 } });
@@ -208,8 +213,8 @@ test('ZS-NLA-08: a shove whose target has changed asks where to, and shoves nobo
   const fight = fightOf(people({ ana: { sheet: { size: 'large' } }, ben: at('z4'), orc: at('z1|z2'), imp: at('z2') }));
   const asked = interrupted(fight, 'ana', { pick: 'shove', target: 'orc', to: 'z2' }, [], { imp: { pick: 'guard' } }, {});
   expect(asked.pending).toMatchObject({ at: 'ask', asking: { asks: [{ key: 'shove-where', who: 'ana' }] } });
-  const gone = apply(murdham, asked.match, 'gm', 'remove', { target: 'imp' }, threes);
+  const gone = apply(murdham, asked.match, { by: 'gm', choice: { pick: 'remove', target: 'imp' } }, threes);
   expect(told(reply(murdham, gone.match, {}, threes))).not.toContain('shoved');
-  const away = apply(murdham, asked.match, 'gm', 'place', { target: 'imp', to: 'z4' }, threes);
+  const away = apply(murdham, asked.match, { by: 'gm', choice: { pick: 'place', target: 'imp', to: 'z4' } }, threes);
   expect(told(reply(murdham, away.match, {}, threes))).toContain('resisted');
 });

@@ -20,7 +20,7 @@ function deed(face: number, ...choices: readonly Choice[]): Standing<Fight> {
   one(match.state, 'ana').grabbedBy = 'orc';
   let now: Standing<Fight> | undefined;
   for (const choice of choices) {
-    now = declare(murdham, match, 'gm', choice, showing(face));
+    now = declare(murdham, match, { by: 'gm', choice }, showing(face));
     ({ match } = now);
   }
   return now!;

@@ -19,7 +19,7 @@ const PEOPLE: readonly Someone[] = [
 const people = (more: Readonly<Record<Id, Partial<Someone>>> = {}): Fight => fightOf(PEOPLE.map((p) => ({ ...p, ...more[p.id] })));
 
 function gm(fight: Fight, pick: string, args: Readonly<Record<string, Json>>): Standing {
-  const after = apply(murdham, matchOf(fight), 'gm', pick, args, noDice);
+  const after = apply(murdham, matchOf(fight), { by: 'gm', choice: { pick, ...args } }, noDice);
   invariants(after.seen);
   return after;
 }
@@ -99,13 +99,15 @@ describe('ZS-DMG-05: healing comes too late for the dead', () => {
   const heal = { pick: 'heal', target: 'orc', amount: 3 };
 
   test('they are not offered, nor healed', () => {
-    expect(() => declare(murdham, matchOf(dead()), 'gm', heal, noDice)).toThrow(expect.objectContaining({ reason: 'param-wrong' }));
+    expect(() => declare(murdham, matchOf(dead()), { by: 'gm', choice: heal }, noDice)).toThrow(
+      expect.objectContaining({ reason: 'param-wrong' }),
+    );
     const after = gm(dead(), 'heal', { target: 'orc', amount: 3 });
     expect([after.news, after.seen.combatants['orc']]).toMatchObject([[], { health: 2, dead: true }]);
   });
 
   test('they are in fights that began before', () => {
-    const after = declare(murdham, matchOf({ ...dead(), edition: 1 }), 'gm', heal, noDice);
+    const after = declare(murdham, matchOf({ ...dead(), edition: 1 }), { by: 'gm', choice: heal }, noDice);
     expect(after.seen.combatants['orc']).toMatchObject({ health: 5, dead: true });
   });
 });

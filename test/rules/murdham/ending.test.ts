@@ -28,6 +28,6 @@ test('a fight that is played on is played round by round: when one is over the G
 });
 
 test('ZS-ATK-07: within the round the victors may still do what they play on for', () => {
-  const standing = declare(murdham, played().match, 'ana', { pick: 'death-blow', target: 'orc', weapon: 'sword' }, dice);
+  const standing = declare(murdham, played().match, { by: 'ana', choice: { pick: 'death-blow', target: 'orc', weapon: 'sword' } }, dice);
   expect(standing.seen.combatants['orc']).toMatchObject({ dead: true });
 });

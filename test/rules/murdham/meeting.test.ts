@@ -19,7 +19,7 @@ import { fightOf, one, type Someone } from './support.ts';
 
 /** Somebody acts, and all say what they say to each question in turn. */
 function followed(fight: Fight, by: Id, choice: Choice, said: readonly Readonly<Record<Id, Choice>>[], face = 3): Standing {
-  let standing = declare(murdham, matchOf(fight), by, choice, showing(face));
+  let standing = declare(murdham, matchOf(fight), { by, choice }, showing(face));
   for (const given of said) standing = reply(murdham, standing.match, given, showing(face));
   return standing;
 }
@@ -105,7 +105,7 @@ describe('two weapons of a kind', () => {
       { id: 'ana', sheet, state },
       { id: 'orc', side: 'foes' },
     ]);
-  const ended = (fight: Fight): Standing => declare(murdham, matchOf(fight), 'gm', { pick: 'end-fight' }, showing(1));
+  const ended = (fight: Fight): Standing => declare(murdham, matchOf(fight), { by: 'gm', choice: { pick: 'end-fight' } }, showing(1));
 
   test('ZS-GER-01, ZS-GER-02: only the one that was used is worn', () => {
     const used = ana({ weapons: ['sword', 'sword'] }, { used: ['sword'] });
@@ -133,8 +133,8 @@ test('ZS-GER-03: what the GM sets while the target is asked mends no weapon', ()
     { id: 'ana', sheet: { weapons: [{ id: 'sword', state: 'damaged' }] } },
     { id: 'orc', side: 'foes' },
   ]);
-  const asked = declare(murdham, matchOf(fight), 'ana', SLASH, showing(1));
-  const edited = apply(murdham, asked.match, 'gm', 'set', { target: 'ana', field: 'health', value: 7 }, showing(1));
+  const asked = declare(murdham, matchOf(fight), { by: 'ana', choice: SLASH }, showing(1));
+  const edited = apply(murdham, asked.match, { by: 'gm', choice: { pick: 'set', target: 'ana', field: 'health', value: 7 } }, showing(1));
   const after = reply(murdham, edited.match, {}, showing(1)).seen;
   expect(one(after, 'ana').weapons).toMatchObject([{ state: 'destroyed' }]);
 });
@@ -156,7 +156,7 @@ describe('ZS-SIZ-03, ZS-ATK-08: one attack on several in the dark', () => {
     (roll) =>
       Array.from({ length: roll.count }, () => (roll.purpose === 'save-wit-hit' ? face : 2));
   const struck = (given: Fight, face: number): number[] => {
-    let standing = declare(murdham, matchOf(given), 'ana', spread, aimed(face));
+    let standing = declare(murdham, matchOf(given), { by: 'ana', choice: spread }, aimed(face));
     while (standing.pending.at === 'ask') standing = reply(murdham, standing.match, {}, aimed(face));
     return health(standing);
   };
@@ -170,7 +170,7 @@ describe('ZS-SIZ-03, ZS-ATK-08: one attack on several in the dark', () => {
   test('ZS-SNK-05: and surprises the others all the same', () => {
     const hidden = fight();
     one(hidden, 'ana').concealed = true;
-    const standing = declare(murdham, matchOf(hidden), 'ana', spread, aimed(9));
+    const standing = declare(murdham, matchOf(hidden), { by: 'ana', choice: spread }, aimed(9));
     expect([standing.pending.at, ...health(standing)]).toEqual(['turn', 6, 8]);
   });
 

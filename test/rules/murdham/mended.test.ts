@@ -41,7 +41,7 @@ describe('ZS-SIZ-05 ZS-NLA-10 ZS-NLA-14 what the massive can reach and not hold'
   });
   test('and so does a counter', () => {
     const ways = (given: Fight): unknown => {
-      const now = declare(murdham, matchOf(given), 'troll', { pick: 'disarm', target: 'ben', item: 'club' }, THREES);
+      const now = declare(murdham, matchOf(given), { by: 'troll', choice: { pick: 'disarm', target: 'ben', item: 'club' } }, THREES);
       const counter = askedOf(now.pending, 'ben').offers.find((o) => o.pick === 'counter');
       return counter?.params?.[0]?.options?.map(({ value }) => value);
     };
@@ -60,15 +60,15 @@ describe('ZS-TRN-10 ZS-SNK-04 whoever is stunned in an ambush', () => {
       begun: false,
       edition,
     };
-    let now = apply(murdham, matchOf(fight), 'gm', 'begin', { starter: 'heroes' }, THREES);
-    now = declare(murdham, now.match, 'ana', { pick: 'distract', target: 'ben' }, THREES);
+    let now = apply(murdham, matchOf(fight), { by: 'gm', choice: { pick: 'begin', starter: 'heroes' } }, THREES);
+    now = declare(murdham, now.match, { by: 'ana', choice: { pick: 'distract', target: 'ben' } }, THREES);
     now = reply(murdham, now.match, { gm: { pick: 'no-save' } }, THREES);
-    return through(declare(murdham, now.match, 'ana', { pick: 'end-turn' }, THREES));
+    return through(declare(murdham, now.match, { by: 'ana', choice: { pick: 'end-turn' } }, THREES));
   };
   test('loses the turn after it, and no more', () => {
     const after = ambush();
     expect([after.seen.round, one(after.seen, 'ben').stunned]).toEqual([1, true]);
-    const next = through(declare(murdham, after.match, 'gm', { pick: 'end-round' }, THREES));
+    const next = through(declare(murdham, after.match, { by: 'gm', choice: { pick: 'end-round' } }, THREES));
     expect([next.seen.round, one(next.seen, 'ben').stunned]).toEqual([2, false]);
     expect(one(ambush(3).seen, 'ben').stunned).toBe(false);
   });
@@ -78,14 +78,14 @@ describe('ZS-SNK-04 ZS-PRC-09 a side that cannot act in an ambush', () => {
   const begun = (settings: Readonly<Record<string, Json>> = {}): Standing<Fight> => {
     const people = [{ id: 'ana', concealed: true }, { id: 'bea' }, { id: 'ben', side: 'foes' }, { id: 'orc', side: 'raiders' }];
     const fight = { ...fightOf(people, 4, settings), begun: false, cycle: [] };
-    return apply(murdham, matchOf(fight), 'gm', 'begin', { starter: 'heroes' }, THREES);
+    return apply(murdham, matchOf(fight), { by: 'gm', choice: { pick: 'begin', starter: 'heroes' } }, THREES);
   };
   const passed = ({ news }: Standing<Fight>): readonly unknown[] =>
     news.flatMap(({ event }) => (event.type === 'passed' ? [(event as unknown as { readonly side: string }).side] : []));
   test('does not pass: neither the story nor the board says so', () => {
     const now = begun();
     expect([murdham.upcoming?.(now.seen), murdham.view(now.seen, { as: 'public' }).remarks]).toEqual([[], []]);
-    const all = through(declare(murdham, now.match, '@heroes', { pick: 'pass' }, THREES));
+    const all = through(declare(murdham, now.match, { by: '@heroes', choice: { pick: 'pass' } }, THREES));
     expect(passed(all)).toEqual(['heroes']);
     expect([told(all).includes('round-ended'), all.seen.round]).toEqual([true, 1]);
     expect(murdham.upcoming?.({ ...all.seen, toAct: 'heroes' })).toEqual(['@foes']);
@@ -93,8 +93,8 @@ describe('ZS-SNK-04 ZS-PRC-09 a side that cannot act in an ambush', () => {
     expect(murdham.view(waiting, { as: 'public' }).remarks).toEqual(['The heroes have passed']);
   });
   test('passes where the table has it asked', () => {
-    const first = declare(murdham, begun({ autoPass: false }).match, '@heroes', { pick: 'pass' }, THREES);
-    const second = declare(murdham, first.match, '@foes', { pick: 'pass' }, THREES);
+    const first = declare(murdham, begun({ autoPass: false }).match, { by: '@heroes', choice: { pick: 'pass' } }, THREES);
+    const second = declare(murdham, first.match, { by: '@foes', choice: { pick: 'pass' } }, THREES);
     expect([passed(first), passed(second)]).toEqual([['heroes'], ['foes']]);
   });
 });
@@ -104,12 +104,12 @@ describe('ZS-MOR-02 half of the original number', () => {
     const fight = fightOf([{ id: 'ana' }, ...foes.map((id) => ({ id, side: 'foes' }))]);
     return { ...fight, begun: false };
   };
-  const gm = (standing: Standing<Fight>, pick: string, args: object): Standing<Fight> =>
-    apply(murdham, standing.match, 'gm', pick, args as never, THREES);
+  const gm = (standing: Standing<Fight>, pick: string, args: Readonly<Record<string, Json>>): Standing<Fight> =>
+    apply(murdham, standing.match, { by: 'gm', choice: { pick, ...args } }, THREES);
   const begun = (fight: Fight): Standing<Fight> =>
-    through(declare(murdham, matchOf(fight), 'gm', { pick: 'begin', starter: 'heroes' }, THREES));
+    through(declare(murdham, matchOf(fight), { by: 'gm', choice: { pick: 'begin', starter: 'heroes' } }, THREES));
   const ends = (standing: Standing<Fight>): Standing<Fight> =>
-    through(declare(murdham, standing.match, 'gm', { pick: 'end-round' }, THREES));
+    through(declare(murdham, standing.match, { by: 'gm', choice: { pick: 'end-round' } }, THREES));
   const fells = (standing: Standing<Fight>, ...targets: readonly string[]): Standing<Fight> =>
     targets.reduce((now, target) => gm(now, 'damage', { target, amount: 20 }), standing);
   const checks = (standing: Standing<Fight>): boolean => told(standing).includes('group-save');
@@ -134,9 +134,9 @@ describe('ZS-MOR-02 half of the original number', () => {
 
 describe('ZS-MNT-03 ZS-MNT-07 a mount that has moved without a rider', () => {
   const ridden = (given: Fight, mode: string, face: number): Standing<Fight> => {
-    const went = through(declare(murdham, matchOf(given), 'horse', { pick: 'move', mode, path: ['z2'] }, THREES));
+    const went = through(declare(murdham, matchOf(given), { by: 'horse', choice: { pick: 'move', mode, path: ['z2'] } }, THREES));
     const then = { ...went.match.state, toAct: 'heroes', turn: null };
-    return through(declare(murdham, matchOf(then), 'ana', { pick: 'mount', target: 'horse' }, showing(face)), {}, face);
+    return through(declare(murdham, matchOf(then), { by: 'ana', choice: { pick: 'mount', target: 'horse' } }, showing(face)), {}, face);
   };
   const fight = (): Fight =>
     fightOf([
@@ -161,7 +161,8 @@ describe('ZS-OPP-01 ZS-MNT-06 getting on elsewhere', () => {
       { id: 'horse', sheet: { traits: ['mount'] }, state: { zone: 'z2' } },
       { id: 'ben', side: 'foes', state: { zone }, sheet: { weapons: ['sword'] } },
     ]);
-  const mount = (given: Fight): Standing<Fight> => declare(murdham, matchOf(given), 'ana', { pick: 'mount', target: 'horse' }, THREES);
+  const mount = (given: Fight): Standing<Fight> =>
+    declare(murdham, matchOf(given), { by: 'ana', choice: { pick: 'mount', target: 'horse' } }, THREES);
   test('moves away from a foe, who may strike first', () => {
     expect(asks(mount(fight('z1')))).toEqual(['opportunity']);
     expect(one(through(mount(fight('z1'))).seen, 'ana')).toMatchObject({ mountedOn: 'horse', zone: 'z2' });
@@ -184,7 +185,7 @@ describe('ZS-NLA-06 ZS-GRD-02 a guard who is disarmed', () => {
       { id: 'gus', side: 'foes', sheet: { weapons: [...weapons] } },
     ]);
   const met = (given: Fight): Standing<Fight> => {
-    const now = declare(murdham, matchOf(given), 'ana', { pick: 'disarm', target: 'ben', item: 'sword' }, showing(20));
+    const now = declare(murdham, matchOf(given), { by: 'ana', choice: { pick: 'disarm', target: 'ben', item: 'sword' } }, showing(20));
     const guarded = reply(murdham, now.match, { gus: { pick: 'guard' } }, showing(20));
     return reply(murdham, guarded.match, {}, showing(20));
   };
@@ -193,7 +194,7 @@ describe('ZS-NLA-06 ZS-GRD-02 a guard who is disarmed', () => {
     const asked = met(fight(['dagger', 'battleaxe']));
     expect(askedOf(asked.pending, 'ana').key).toBe('disarm-what');
     expect(arms(reply(murdham, asked.match, { ana: { pick: 'disarm', item: 'battleaxe' } }, showing(20)))).toEqual(['dagger']);
-    const gone = apply(murdham, asked.match, 'gm', 'remove', { target: 'gus' }, THREES);
+    const gone = apply(murdham, asked.match, { by: 'gm', choice: { pick: 'remove', target: 'gus' } }, THREES);
     expect(told(reply(murdham, gone.match, {}, THREES))).not.toContain('disarmed');
   });
   test('is not asked about where there is nothing to choose', () => {
@@ -211,7 +212,7 @@ describe('in words', () => {
         { id: 'ana', sheet: { skills: [...skills], healthMax: 12, health: 8 } },
         { id: 'ben', side: 'foes' },
       ]);
-      const { news } = apply(murdham, matchOf(fight), 'gm', 'damage', { target: 'ana', amount: 8 }, THREES);
+      const { news } = apply(murdham, matchOf(fight), { by: 'gm', choice: { pick: 'damage', target: 'ana', amount: 8 } }, THREES);
       const said = news.map(({ event }) => texts.event(event, voice)).join(' ');
       const [beat] = texts.story!(
         news.map(({ event }) => event),

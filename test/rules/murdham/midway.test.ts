@@ -65,23 +65,32 @@ function deedOn({ seen, match }: Standing, rules: Ruleset, target: Id, draw: Dra
   if (one === 0) {
     const [field, value] =
       draw(3) > 0 ? VALUES[draw(VALUES.length)]! : [NAMING[draw(NAMING.length)]!, seen.order[draw(seen.order.length)]!];
-    return { what: `set ${target} ${field} ${value}`, to: (now, r, dice) => apply(r, now, 'gm', 'set', { target, field, value }, dice) };
+    return {
+      what: `set ${target} ${field} ${value}`,
+      to: (now, r, dice) => apply(r, now, { by: 'gm', choice: { pick: 'set', target, field, value } }, dice),
+    };
   }
   if (one === 1 && draw(3) === 0) {
     const flags = rules.settings.filter((s) => s.kind === 'flag');
     const setting = flags[draw(flags.length)]!.key;
     const value = seen.settings[setting] !== true;
-    return { what: `${setting} ${String(value)}`, to: (now, r, dice) => apply(r, now, 'gm', 'setting', { setting, value }, dice) };
+    return {
+      what: `${setting} ${String(value)}`,
+      to: (now, r, dice) => apply(r, now, { by: 'gm', choice: { pick: 'setting', setting, value } }, dice),
+    };
   }
   if (one === 1 && draw(4) === 0) {
     const ofGm = draw(2) === 0;
-    return { what: `hand over ${target}`, to: (now, r, dice) => apply(r, now, 'gm', 'whose-figure', { target, ofGm }, dice) };
+    return {
+      what: `hand over ${target}`,
+      to: (now, r, dice) => apply(r, now, { by: 'gm', choice: { pick: 'whose-figure', target, ofGm } }, dice),
+    };
   }
   const offers = rules.offers(match.action ? seen : match.state, 'gm').filter((o) => o.anytime && o.pick !== 'set');
   const choice = randomChoice([offers[draw(offers.length)]!], draw);
   if (!choice) return null;
   const aimed: Choice = 'target' in choice && choice['target'] !== '*' ? { ...choice, target } : choice;
-  return { what: JSON.stringify(aimed), to: (now, r, dice) => declare(r, now, 'gm', aimed, dice) };
+  return { what: JSON.stringify(aimed), to: (now, r, dice) => declare(r, now, { by: 'gm', choice: aimed }, dice) };
 }
 
 /** What makes an answer impossible that somebody has just given: no weapon, or nobody to hide behind, or no turn left for it. */
@@ -92,9 +101,15 @@ function spoiling({ seen }: Standing, given: Record<Id, Choice>, draw: Draw): De
   if (!who || !choice) return null;
   const behind = choice['behind'];
   if (typeof behind === 'string')
-    return { what: `${behind} goes`, to: (now, r, dice) => declare(r, now, 'gm', { pick: 'remove', target: behind }, dice) };
+    return {
+      what: `${behind} goes`,
+      to: (now, r, dice) => declare(r, now, { by: 'gm', choice: { pick: 'remove', target: behind } }, dice),
+    };
   const [field, value] = draw(3) > 0 ? ['weapons', '[]'] : ['turnTaken', 'true'];
-  return { what: `${who} loses ${field}`, to: (now, r, dice) => apply(r, now, 'gm', 'set', { target: who, field, value }, dice) };
+  return {
+    what: `${who} loses ${field}`,
+    to: (now, r, dice) => apply(r, now, { by: 'gm', choice: { pick: 'set', target: who, field, value } }, dice),
+  };
 }
 
 /** Everybody whom a question is put to or about, else anybody. */
@@ -148,7 +163,7 @@ function onward(standing: Standing, given: Record<Id, Choice>, rules: Ruleset, d
   const who = all[draw(all.length)]!;
   const choice = randomChoice(rules.offers(match.state, who), draw);
   return tried(
-    () => (choice ? declare(rules, match, who, choice, dice) : expire(rules, match, turn, dice)),
+    () => (choice ? declare(rules, match, { by: who, choice }, dice) : expire(rules, match, turn, dice)),
     () => expire(rules, match, turn, dice),
   );
 }
@@ -164,7 +179,7 @@ function played(
   const draw = lots(seed);
   const dice = lotDice(seed);
   const match = practiceMatch(rules, dice);
-  let standing = declare(rules, { ...match, state: start(match.state as Fight) }, 'gm', { pick: 'begin' }, dice);
+  let standing = declare(rules, { ...match, state: start(match.state as Fight) }, { by: 'gm', choice: { pick: 'begin' } }, dice);
   const past = [...standing.past];
   const done: string[] = [];
   const go = (next: Standing): void => {

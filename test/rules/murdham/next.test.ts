@@ -36,9 +36,9 @@ test('ZS-SUR-02: a GM who plays on is asked again once both sides have fought ag
   const asked = advance(murdham, matchOf(fightOf(people({ surrendered: true }))), dice);
   const playing = reply(murdham, asked.match, { gm: { pick: 'play-on' } }, dice);
   expect(playing.pending).toMatchObject({ at: 'turn' });
-  const harmed = declare(murdham, playing.match, 'gm', { pick: 'damage', target: 'orc', amount: 1 }, dice);
-  const later = declare(murdham, harmed.match, 'gm', { pick: 'end-round' }, dice);
+  const harmed = declare(murdham, playing.match, { by: 'gm', choice: { pick: 'damage', target: 'orc', amount: 1 } }, dice);
+  const later = declare(murdham, harmed.match, { by: 'gm', choice: { pick: 'end-round' } }, dice);
   const begun = reply(murdham, later.match, {}, dice);
-  const felled = declare(murdham, begun.match, 'gm', { pick: 'damage', target: 'orc', amount: 5 }, dice);
+  const felled = declare(murdham, begun.match, { by: 'gm', choice: { pick: 'damage', target: 'orc', amount: 5 } }, dice);
   expect(felled.pending).toMatchObject({ at: 'ask', asking: { asks: [{ key: 'fight-over', who: 'gm' }] } });
 });

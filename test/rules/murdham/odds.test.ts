@@ -15,7 +15,12 @@ const details = (offer: Offer, param: string, choice: Omit<Choice, 'pick'> = {})
 
 /** What somebody is asked when ana strikes at the orc. */
 function asked(people: readonly Someone[], choice: Choice, who: string, settings = {}): readonly Offer[] {
-  const { pending }: { readonly pending: Pending } = declare(murdham, matchOf(fightOf(people, 8, settings)), 'ana', choice, lotDice(1));
+  const { pending }: { readonly pending: Pending } = declare(
+    murdham,
+    matchOf(fightOf(people, 8, settings)),
+    { by: 'ana', choice },
+    lotDice(1),
+  );
   if (pending.at !== 'ask') throw new Error(`nobody is asked, but ${pending.at}`);
   return pending.asking.asks.find((a) => a.who === who)!.offers;
 }

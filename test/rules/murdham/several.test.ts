@@ -28,7 +28,7 @@ const OGRE = ana({ sheet: { size: 'large', weapons: ['club'] } });
 const SHARED: Choice = { pick: 'spread', weapon: 'club', dice: { orc: 1, imp: 1 } };
 
 const acts = (fight: Fight, choice: Choice, by: Id = 'ana', face = 3): Standing<Fight> =>
-  declare(murdham, matchOf(fight), by, choice, showing(face));
+  declare(murdham, matchOf(fight), { by, choice }, showing(face));
 const answers = (now: Standing<Fight>, given: Readonly<Record<Id, Choice>> = {}, face = 3): Standing<Fight> =>
   reply(murdham, now.match, given, showing(face));
 const told = ({ news }: Pick<Standing<Fight>, 'news'>): readonly string[] => news.map(({ event }) => event.type);
@@ -85,7 +85,12 @@ describe('ZS-BLA-05, ZS-BLA-06 a bomb that goes astray', () => {
       Array.from({ length: count }, () => (purpose === 'scatter' ? faces[0]! : 20));
   test('shows the die that was thrown for its way where there are several', () => {
     const fight = fightOf([ana({ sheet: { weapons: ['fire-bomb'] } })], 4);
-    const now = declare(murdham, matchOf(fight), 'ana', { pick: 'blast', weapon: 'fire-bomb', zone: 'z3' }, scattering([2]));
+    const now = declare(
+      murdham,
+      matchOf(fight),
+      { by: 'ana', choice: { pick: 'blast', weapon: 'fire-bomb', zone: 'z3' } },
+      scattering([2]),
+    );
     const [event] = now.news.flatMap(({ event }) => (event.type === 'deviated' ? [event] : []));
     expect(event).toMatchObject({ zone: 'z4' });
     expect(event?.steps).toEqual([{ rule: 'ZS-BLA-06', dice: { by: 'gm', purpose: 'scatter', sides: 2, faces: [2] } }]);
@@ -129,7 +134,7 @@ describe('ZS-BLA-07, ZS-REA-10 one after the other', () => {
 
   test('a blow that the GM has ended is told once', () => {
     const asked = acts(fightOf([OGRE, foe('orc'), foe('imp')]), SHARED);
-    const hurt = apply(murdham, asked.match, 'gm', 'damage', { target: 'ana', amount: 7 }, THREES);
+    const hurt = apply(murdham, asked.match, { by: 'gm', choice: { pick: 'damage', target: 'ana', amount: 7 } }, THREES);
     const after = through(hurt);
     expect(told(after).filter((type) => type === 'cut-short')).toHaveLength(1);
     expect(after.seen.combatants).toMatchObject({ orc: { health: 8 }, imp: { health: 8 } });
@@ -175,7 +180,7 @@ test('ZS-REA-13, ZS-TRN-09: nobody is told to hide where there is nobody to hide
 test('ZS-STU-04, ZS-STU-05: an attacker whom the GM fells while a stunt is talked over strikes no more, and nobody is asked about it', () => {
   const fight = fightOf([ana({ sheet: { weapons: ['sword'] } }), foe('orc')]);
   const ruling = acts(fight, { pick: 'attack', target: 'orc', weapon: 'sword', stunt: 'drop the bag' });
-  const felled = apply(murdham, ruling.match, 'gm', 'damage', { target: 'ana', amount: 5 }, THREES);
+  const felled = apply(murdham, ruling.match, { by: 'gm', choice: { pick: 'damage', target: 'ana', amount: 5 } }, THREES);
   const after = through(felled, { gm: { pick: 'allow' } });
   expect(after.asked).not.toContain('stunt');
   expect(told(after).filter((type) => type === 'cut-short')).toHaveLength(1);

@@ -104,13 +104,13 @@ test('the order of more than two sides stands on the board and begins with whose
 
 test('ZS-PRC-06 while it is asked which side goes first, none of them acts or passes', () => {
   const fight: Fight = { ...ambush(), begun: false };
-  const asked = declare(murdham, matchOf(fight), 'gm', { pick: 'begin', starter: 'heroes' }, showing(3));
+  const asked = declare(murdham, matchOf(fight), { by: 'gm', choice: { pick: 'begin', starter: 'heroes' } }, showing(3));
   const { combatants } = fight;
   expect(murdham.view({ ...fight, combatants, begun: true, toAct: null, passed: ['heroes', 'foes'] }, PUBLIC).phase).toBe('between turns');
   let now = asked;
   // The lurker has a round of their own first.
   while (now.pending.at !== 'ask' || now.pending.asking.asks[0]?.key !== 'first-faction')
-    now = declare(murdham, now.match, 'gm', { pick: 'end-round' }, showing(3));
+    now = declare(murdham, now.match, { by: 'gm', choice: { pick: 'end-round' } }, showing(3));
   expect(murdham.view(now.seen, PUBLIC).phase).toBe('who goes first is open');
   const answered = reply(murdham, now.match, {}, showing(3));
   expect(murdham.view(answered.seen, PUBLIC).phase).toMatch(/ act or pass$/u);

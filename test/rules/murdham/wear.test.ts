@@ -12,7 +12,12 @@ test('ZS-GER-01 a blow with a shield wears the shield, and nothing else', () => 
     { id: 'ana', sheet: { weapons: ['sword'], shield: 'sound' } },
     { id: 'orc', side: 'foes' },
   ]);
-  const { seen }: Standing = declare(murdham, matchOf(fight), 'ana', { pick: 'attack', weapon: 'shield-bash', target: 'orc' }, showing(10));
+  const { seen }: Standing = declare(
+    murdham,
+    matchOf(fight),
+    { by: 'ana', choice: { pick: 'attack', weapon: 'shield-bash', target: 'orc' } },
+    showing(10),
+  );
   expect(one(seen as Fight, 'ana').used).toEqual(['shield']);
 });
 
@@ -22,7 +27,7 @@ test('ZS-NLA-11 who tears themselves from a grip keeps whom they hold', () => {
     { id: 'orc', side: 'foes', state: { grabbing: 'ana' } },
     { id: 'goblin', side: 'foes', state: { grabbedBy: 'ana' } },
   ]);
-  const { seen } = declare(murdham, matchOf(fight), 'ana', { pick: 'break-free' }, showing(1));
+  const { seen } = declare(murdham, matchOf(fight), { by: 'ana', choice: { pick: 'break-free' } }, showing(1));
   expect(one(seen, 'ana')).toMatchObject({ grabbedBy: null, grabbing: 'goblin' });
 });
 

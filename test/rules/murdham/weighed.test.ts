@@ -22,7 +22,7 @@ function facing(by: string, on: string, health: number): Fight {
 /** What a blow takes of somebody, every die of it showing its least face, or its most. */
 function damageOf(by: string, on: string, least: boolean): number {
   const dice: FightDice = () => (roll) => Array.from({ length: roll.count }, () => (least ? 1 : roll.sides));
-  const blow = declare(murdham, matchOf(facing(by, on, 300)), 'ana', strike, dice);
+  const blow = declare(murdham, matchOf(facing(by, on, 300)), { by: 'ana', choice: strike }, dice);
   const { seen } = blow.pending.at === 'ask' ? reply(murdham, blow.match, {}, dice) : blow;
   return 300 - seen.combatants['orc']!.health;
 }

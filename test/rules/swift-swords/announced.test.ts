@@ -18,7 +18,7 @@ function dice(sheet: Record<string, Json>, state: Record<string, Json> = {}, not
   fight.settings['countdown'] = false;
   if (note) fight.modifiers.push({ who: 'a', purpose: 'attack', flat: note, factor: 1, note: '' });
   const aim = sheet['group'] ? { targets: ['b'] } : { target: 'b' };
-  const asked = declare(swiftSwords, matchOf(fight), 'a', { pick: 'melee-attack', ...aim }, twos);
+  const asked = declare(swiftSwords, matchOf(fight), { by: 'a', choice: { pick: 'melee-attack', ...aim } }, twos);
   return asked.pending.at === 'ask' ? asked.pending.asking.asks[0]?.facts?.['dice'] : undefined;
 }
 

@@ -49,7 +49,7 @@ export const mostOf = (fight: Fight, pick: string, name: string) => offerOf(figh
 /** Why somebody is refused; null: they are not. */
 export function why(fight: Fight, choice: { readonly pick: string } & Facts): string | null {
   try {
-    declare(swiftSwords, matchOf(fight), 'a', choice, lotDice(1));
+    declare(swiftSwords, matchOf(fight), { by: 'a', choice }, lotDice(1));
     return null;
   } catch (e) {
     if (e instanceof Refusal) return e.reason;
@@ -58,7 +58,7 @@ export function why(fight: Fight, choice: { readonly pick: string } & Facts): st
 }
 /** How it is told that Ana sets about something. */
 export function actedIn(fight: Fight, choice: { readonly pick: string } & Facts): string | null {
-  const { news } = declare(swiftSwords, matchOf(fight), 'a', choice, lotDice(1));
+  const { news } = declare(swiftSwords, matchOf(fight), { by: 'a', choice }, lotDice(1));
   return eventText(swiftSwords, news.find(({ event }) => event.type === 'acted')!.event, keptVoice);
 }
 export const said = (reason: string): string => swiftSwords.texts.refusal({ reason, facts: {} }, keptVoice);

@@ -19,7 +19,12 @@ const brak: Facts = { ...melee, defencePool: { type: 'block', dice: 2, max: 3 },
 const STRUCK = ((): Standing => {
   const sheet = { weapons: [{ id: 'broadsword', attackDice: 12 }] };
   const given = { id: 'b', side: 'foes', sheet: { shield: 'medium', blockDice: 3, armour: 2 }, state: brak };
-  const blow = declare(swiftSwords, matchOf(having(sheet, melee, given)), 'a', { pick: 'melee-attack', target: 'b' }, sixes);
+  const blow = declare(
+    swiftSwords,
+    matchOf(having(sheet, melee, given)),
+    { by: 'a', choice: { pick: 'melee-attack', target: 'b' } },
+    sixes,
+  );
   return reply(swiftSwords, blow.match, { b: { pick: 'none' } }, sixes);
 })();
 

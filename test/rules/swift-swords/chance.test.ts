@@ -28,7 +28,7 @@ const optionsOf = (offer: Offer | undefined, param: string): readonly Option[] =
 function reactionsTo(weapon: Plain, sheet: Plain, state: Plain = {}): readonly Offer[] {
   const fight = fightWith(sheet, state, { weapons: [weapon] });
   const pick = weapon['kind'] === 'fired' ? 'ranged-attack' : 'melee-attack';
-  const { pending } = declare(swiftSwords, matchOf(fight), 'b', { pick, target: 'a' }, twos);
+  const { pending } = declare(swiftSwords, matchOf(fight), { by: 'b', choice: { pick, target: 'a' } }, twos);
   return pending.at === 'ask' ? pending.asking.asks[0]!.offers : [];
 }
 

@@ -24,7 +24,7 @@ function struck(dice: FightDice, answers: Readonly<Record<string, Choice>>, pick
   );
   fight.begun = true;
   fight.settings['countdown'] = false;
-  let now: Standing = declare(swiftSwords, matchOf(fight), 'a', { pick, target: 'b' }, dice);
+  let now: Standing = declare(swiftSwords, matchOf(fight), { by: 'a', choice: { pick, target: 'b' } }, dice);
   const events = now.news.map(({ event }) => event);
   for (let i = 0; i < 20 && now.pending.at === 'ask'; i++) {
     const given = Object.fromEntries(

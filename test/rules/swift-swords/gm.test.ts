@@ -21,7 +21,7 @@ function having(...choices: readonly Choice[]): Fight {
   fight.begun = true;
   fight.settings['countdown'] = false;
   let match: Match<Fight> = matchOf(fight);
-  for (const choice of choices) match = declare(swiftSwords, match, 'gm', choice, twos).match;
+  for (const choice of choices) match = declare(swiftSwords, match, { by: 'gm', choice }, twos).match;
   return match.state;
 }
 
@@ -45,7 +45,7 @@ describe('the GM', () => {
     const fight = fightOf({ id: 'a' }, { id: 'b', side: 'foes' });
     fight.begun = true;
     fight.settings['countdown'] = false;
-    const { news } = declare(swiftSwords, matchOf(fight), 'gm', { pick: 'condition', target: 'a', condition, on }, twos);
+    const { news } = declare(swiftSwords, matchOf(fight), { by: 'gm', choice: { pick: 'condition', target: 'a', condition, on } }, twos);
     const told = news.filter(({ only }) => only === undefined).map(({ event }) => event);
     const story = swiftSwords.texts.story!(told, { name: () => 'Mirel', quote: (typed) => typed });
     expect(story.map(({ headline }) => headline.replaceAll('**', ''))).toContain(text);
@@ -58,7 +58,7 @@ describe('the GM', () => {
     expect(swiftSwords.offers(fight, 'gm').find(({ pick }) => pick === 'skip')).toMatchObject({
       detail: 'their other action dice are lost',
     });
-    const { news, seen } = declare(swiftSwords, matchOf(fight), 'gm', { pick: 'skip', target: 'a' }, twos);
+    const { news, seen } = declare(swiftSwords, matchOf(fight), { by: 'gm', choice: { pick: 'skip', target: 'a' } }, twos);
     expect(seen.combatants['a']).toMatchObject({ ad: [] });
     const told = news.flatMap(({ event }) => (event.type === 'skipped' ? [event] : []));
     const story = swiftSwords.texts.story!(told, { name: () => 'Mirel', quote: (typed) => typed });
@@ -68,7 +68,7 @@ describe('the GM', () => {
   test('lets people rest: what they win back of body and of mind is told apart (SS-HEA-03)', () => {
     const fight = fightOf({ id: 'a', state: { physLost: 1, mentLost: 1 } });
     fight.begun = true;
-    const { news, seen } = declare(swiftSwords, matchOf(fight), 'gm', { pick: 'rest', target: 'a' }, twos);
+    const { news, seen } = declare(swiftSwords, matchOf(fight), { by: 'gm', choice: { pick: 'rest', target: 'a' } }, twos);
     expect(seen.combatants['a']).toMatchObject({ physLost: 0, mentLost: 0 });
     expect(news.flatMap(({ event }) => (event.type === 'healed' ? [event] : []))).toMatchObject([
       { what: 'phys', count: 1 },
@@ -79,7 +79,7 @@ describe('the GM', () => {
   test('does damage that no weapon does, mental too (SS-MEN-01)', () => {
     const fight = fightOf({ id: 'a' });
     fight.begun = true;
-    const at = declare(swiftSwords, matchOf(fight), 'gm', { pick: 'damage', target: 'a', amount: 2, track: 'ment' }, twos);
+    const at = declare(swiftSwords, matchOf(fight), { by: 'gm', choice: { pick: 'damage', target: 'a', amount: 2, track: 'ment' } }, twos);
     expect(at.pending).toMatchObject({ at: 'ask', asking: { asks: [{ key: 'state-or-rank', who: 'a' }] } });
   });
 
@@ -121,7 +121,8 @@ describe('the GM', () => {
     const fight = having(wall);
     expect(fight.covers['wall']).toMatchObject({ at: 'z1|z2', choke: 1, rankBonus: { phys: 2, ment: 1 } });
     fight.combatants['a']!.ad = [6];
-    const behind = declare(swiftSwords, matchOf(fight), 'a', { pick: 'take-cover', item: 'wall' }, twos).match.state.combatants['a']!;
+    const behind = declare(swiftSwords, matchOf(fight), { by: 'a', choice: { pick: 'take-cover', item: 'wall' } }, twos).match.state
+      .combatants['a']!;
     expect(behind).toMatchObject({ cover: 'hard-heavy', physBonus: 2, mentBonus: 1 });
   });
 
@@ -132,11 +133,11 @@ describe('the GM', () => {
     expect(laid.params?.find((p) => p.name === 'choke')?.initial).toBe(4);
     fight.combatants['a']!.ad = [6];
     const wall: Choice = { pick: 'cover', cover: 'wall', name: 'The wall', kind: 'hard-light', shape: 'linear', at: 'z1', physBonus: 2 };
-    const first = declare(swiftSwords, matchOf(fight), 'gm', wall, twos).match;
+    const first = declare(swiftSwords, matchOf(fight), { by: 'gm', choice: wall }, twos).match;
     expect(first.state.covers['wall']?.choke).toBe(4);
-    const behind = declare(swiftSwords, first, 'a', { pick: 'take-cover', item: 'wall' }, twos).match;
+    const behind = declare(swiftSwords, first, { by: 'a', choice: { pick: 'take-cover', item: 'wall' } }, twos).match;
     expect(behind.state.combatants['a']).toMatchObject({ coverAt: 'wall', physBonus: 2 });
-    const again = declare(swiftSwords, behind, 'gm', { ...wall, at: 'z2' }, twos).match.state;
+    const again = declare(swiftSwords, behind, { by: 'gm', choice: { ...wall, at: 'z2' } }, twos).match.state;
     expect(again.combatants['a']).toMatchObject({ cover: null, coverAt: null, physBonus: 0 });
   });
 
@@ -144,7 +145,8 @@ describe('the GM', () => {
     const fight = having();
     Object.assign(fight.combatants['a']!, { holdOn: 'b', holdLevel: 1 });
     fight.combatants['b']!.heldBy = 'a';
-    const { combatants } = declare(swiftSwords, matchOf(fight), 'gm', { pick: 'split', target: 'b', as: 'b2' }, twos).match.state;
+    const { combatants } = declare(swiftSwords, matchOf(fight), { by: 'gm', choice: { pick: 'split', target: 'b', as: 'b2' } }, twos).match
+      .state;
     expect([combatants['b']?.heldBy, combatants['b2']?.heldBy]).toEqual(['a', null]);
   });
 
@@ -174,7 +176,7 @@ describe('the GM', () => {
   test('puts dice on a roll to come (SS-ATK-11)', () => {
     const fight = having({ pick: 'modifier', target: 'a', purpose: 'attack', flat: 2, note: 'from above' });
     fight.combatants['a']!.ad = [6, 6];
-    const at = declare(swiftSwords, matchOf(fight), 'a', { pick: 'melee-attack', target: 'y' }, twos);
+    const at = declare(swiftSwords, matchOf(fight), { by: 'a', choice: { pick: 'melee-attack', target: 'y' } }, twos);
     const attacked = at.news.find(({ event }) => event.type === 'attacked')?.event as {
       faces?: readonly number[];
       steps?: readonly { sum?: unknown }[];
@@ -192,14 +194,14 @@ describe('the GM', () => {
   test('lets few words pass, or not (SS-ZON-06)', () => {
     const fight = having();
     fight.combatants['a']!.ad = [6];
-    const at = declare(swiftSwords, matchOf(fight), 'a', { pick: 'speak', text: 'To me!' }, twos);
+    const at = declare(swiftSwords, matchOf(fight), { by: 'a', choice: { pick: 'speak', text: 'To me!' } }, twos);
     expect(at.pending).toMatchObject({ asking: { asks: [{ who: 'gm', key: 'speech', otherwise: { pick: 'allow' } }] } });
   });
 
   test('ends it when they say so, and every offer of theirs has a procedure', () => {
     const fight = having();
     for (const { pick } of open(swiftSwords.offers(fight, 'gm'))) expect(swiftSwords.procedures[pick], pick).toBeTypeOf('function');
-    const over = advance(swiftSwords, declare(swiftSwords, matchOf(fight), 'gm', { pick: 'conclude' }, twos).match, twos);
+    const over = advance(swiftSwords, declare(swiftSwords, matchOf(fight), { by: 'gm', choice: { pick: 'conclude' } }, twos).match, twos);
     expect(over.pending).toEqual({ at: 'over', winner: null });
   });
 

@@ -16,7 +16,12 @@ const armed = (...ids: readonly string[]) =>
   having({ weapons: WEAPONS, tactics: ['all-out'] }, { ...melee, weaponInHand: [...ids] }, { id: 'b', side: 'foes', state: melee });
 
 test('SS-DUA-02 what is put away leaves the other hand as it is', () => {
-  const { seen } = declare(swiftSwords, matchOf(armed('broadsword', 'dagger')), 'a', { pick: 'draw', item: 'dagger' }, sixes);
+  const { seen } = declare(
+    swiftSwords,
+    matchOf(armed('broadsword', 'dagger')),
+    { by: 'a', choice: { pick: 'draw', item: 'dagger' } },
+    sixes,
+  );
   expect(seen.combatants['a']!.weaponInHand).toEqual(['broadsword']);
 });
 
@@ -24,7 +29,7 @@ test.each([
   [['broadsword', 'dagger'], 2],
   [['broadsword', 'dagger', 'pike'], 4],
 ])('SS-DUA-03 an attack with everything in %j has two dice more for each weapon beside the best', (hands, more) => {
-  const blow = declare(swiftSwords, matchOf(armed(...hands)), 'a', { pick: 'all-out-attack', target: 'b' }, sixes);
+  const blow = declare(swiftSwords, matchOf(armed(...hands)), { by: 'a', choice: { pick: 'all-out-attack', target: 'b' } }, sixes);
   const struck = blow.pending.at === 'ask' ? reply(swiftSwords, blow.match, { b: { pick: 'none' } }, sixes) : blow;
   const { steps = [] } = struck.news.map(({ event }) => event).find(({ type }) => type === 'attacked') as EventOf<'attacked'>;
   expect(steps.flatMap(({ sum }) => sum?.parts ?? []).filter(([what]) => what === 'other weapons')).toEqual([['other weapons', more]]);

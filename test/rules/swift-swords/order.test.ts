@@ -45,16 +45,16 @@ test('SS-CNT-07 lastOptionsTogether: last options are open to all players, in an
   const together: Fight = { ...byRule, closing, settings: { ...byRule.settings, lastOptionsTogether: true } };
   expect(at(together, [])).toMatchObject({ key: 'last-option', of: ['ana', 'bea'] });
   expect(at(together, ['ana', 'bea'])).toMatchObject({ of: ['orc'] });
-  const { seen } = declare(swiftSwords, matchOf(together), 'bea', { pick: 'carry' }, dice);
+  const { seen } = declare(swiftSwords, matchOf(together), { by: 'bea', choice: { pick: 'carry' } }, dice);
   expect(seen.combatants['bea']).toMatchObject({ carry: 1, ad: [] });
   expect(swiftSwords.next(seen)).toMatchObject({ of: ['ana'] });
-  expect(() => declare(swiftSwords, matchOf(together), 'orc', { pick: 'carry' }, dice)).toThrow();
+  expect(() => declare(swiftSwords, matchOf(together), { by: 'orc', choice: { pick: 'carry' } }, dice)).toThrow();
 });
 
 test('SS-CNT-07: whoever acts with a last option has no dice left either', () => {
   const closing = { caller: 'orc', short: false, done: [] };
   const fight = { ...begun(hero('ana', { ad: [5, 4, 3] }), hero('bea', { ad: [6] }), foe('orc', { ad: [] })), closing };
-  const { seen } = declare(swiftSwords, matchOf(fight), 'ana', { pick: 'move', to: 'z2' }, dice);
+  const { seen } = declare(swiftSwords, matchOf(fight), { by: 'ana', choice: { pick: 'move', to: 'z2' } }, dice);
   expect(seen.combatants['ana']!.ad).toEqual([]);
 });
 
@@ -76,10 +76,10 @@ test('SS-MEN-05, 07: beside oneself there is one thing to choose; it waits for t
   expect(picks('ana').sort()).toEqual(['calm-free', 'effort', 'suffer']);
   expect(picks('bea')).toContain('let-be');
   expect(picks('bea')).not.toContain('close');
-  const { seen } = declare(swiftSwords, matchOf(fight), 'ana', { pick: 'suffer' }, dice);
+  const { seen } = declare(swiftSwords, matchOf(fight), { by: 'ana', choice: { pick: 'suffer' } }, dice);
   expect(seen.combatants['ana']!.ad).toEqual([1, 5]);
   expect(swiftSwords.next(seen)).toMatchObject({ key: 'panic', of: ['bea'] });
-  const { seen: after } = declare(swiftSwords, matchOf(seen), 'bea', { pick: 'let-be' }, dice);
+  const { seen: after } = declare(swiftSwords, matchOf(seen), { by: 'bea', choice: { pick: 'let-be' } }, dice);
   expect(after.content).toEqual([]);
 });
 
@@ -95,7 +95,7 @@ test('SS-CNT-02: where all who tie are beside themselves they, too, say who goes
     foe('orc', { ad: [3] }),
   );
   expect(swiftSwords.next(fight)).toMatchObject({ key: 'turn', of: ['ana', 'bea'], otherwise: { by: 'ana', choice: { pick: 'suffer' } } });
-  const { seen } = declare(swiftSwords, matchOf(fight), 'bea', { pick: 'suffer' }, dice);
+  const { seen } = declare(swiftSwords, matchOf(fight), { by: 'bea', choice: { pick: 'suffer' } }, dice);
   expect(seen.combatants['bea']!.ad).toEqual([4]);
   // She has two dice yet, and nobody as many: her flight takes its course.
   expect(seen.combatants['ana']!.ad).toEqual([5]);

@@ -88,7 +88,7 @@ describe('the price on a button', () => {
       .find((o) => o.pick === 'melee-attack')
       ?.params?.find((p) => p.name === 'weapon')?.options;
     const said = /costs (?:a )?(\d(?: \+ \d)*)/u.exec(options?.find((o) => o.value === weapon)?.detail ?? '')?.[1];
-    const { news } = declare(swiftSwords, matchOf(fight), 'a', { pick: 'melee-attack', target: 'b', weapon }, twos);
+    const { news } = declare(swiftSwords, matchOf(fight), { by: 'a', choice: { pick: 'melee-attack', target: 'b', weapon } }, twos);
     const paid = news.flatMap(({ event }) => (event.type === 'acted' ? [(event as Event & { paid: number[] }).paid] : []));
     expect(said?.split(' + ').map(Number)).toEqual(paid[0]);
   });

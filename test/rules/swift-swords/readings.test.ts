@@ -16,7 +16,7 @@ function played(fight: Fight, by: string, choice: Choice, falls: Falls, answers:
     () =>
     ({ purpose, count }) =>
       Array.from({ length: count }, (_, i) => falls[purpose]?.[i % falls[purpose].length] ?? 3);
-  let at = declare(swiftSwords, matchOf(fight), by, choice, dice);
+  let at = declare(swiftSwords, matchOf(fight), { by, choice }, dice);
   const asked: string[] = [];
   const told = at.news.map(({ event }) => event);
   while (at.pending.at === 'ask') {
@@ -232,8 +232,7 @@ test('SS-STA-11 whoever may step in reads for whom, and at what price', () => {
   const at = declare(
     swiftSwords,
     matchOf(fight),
-    'a',
-    { pick: 'charge', target: 'b' },
+    { by: 'a', choice: { pick: 'charge', target: 'b' } },
     () =>
       ({ count }) =>
         Array.from({ length: count }, () => 3),

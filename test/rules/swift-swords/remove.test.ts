@@ -35,7 +35,7 @@ function onward(standing: Standing, draw: Draw, dice: FightDice): Standing {
     if (pending.at !== 'turn') return standing;
     const who = pending.turn.of[draw(pending.turn.of.length)]!;
     const choice = randomChoice(rules.offers(match.state, who), draw);
-    return choice ? declare(rules, match, who, choice, dice) : expire(rules, match, pending.turn, dice);
+    return choice ? declare(rules, match, { by: who, choice }, dice) : expire(rules, match, pending.turn, dice);
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
     return pending.at === 'turn' ? expire(rules, match, pending.turn, dice) : reply(rules, match, {}, dice);
@@ -59,7 +59,7 @@ function leaving({ pending, seen }: Standing, i: number): Id[] {
 
 /** Takes one out where the fight stands, and plays the action in flight to its end. */
 function without(match: Match, gone: Id, draw: Draw, dice: FightDice): void {
-  let now = declare(rules, match, 'gm', { pick: 'remove', target: gone }, dice);
+  let now = declare(rules, match, { by: 'gm', choice: { pick: 'remove', target: gone } }, dice);
   const { number } = now.match;
   for (let first = true; now.match.number === number && now.pending.at === 'ask'; first = false) {
     if (!first) expect(now.pending.asking.asks.map((a) => a.who)).not.toContain(gone);
@@ -85,7 +85,7 @@ describe('the GM takes somebody out', () => {
       fc.property(fc.nat(100_000), (seed) => {
         const draw = lots(seed);
         const dice = lotDice(seed);
-        let now = declare(rules, practiceMatch(rules, dice), 'gm', { pick: 'begin' }, dice);
+        let now = declare(rules, practiceMatch(rules, dice), { by: 'gm', choice: { pick: 'begin' } }, dice);
         for (let i = 0; i < 90 && now.pending.at !== 'over'; i++) {
           for (const gone of leaving(now, i)) without(now.match, gone, lots(seed + i), dice);
           now = onward(now, draw, dice);
@@ -101,11 +101,11 @@ describe('the GM takes somebody out', () => {
     fight.begun = true;
     for (const f of Object.values(fight.combatants)) f.ad = [5, 5];
     fight.settings['countdown'] = false;
-    return declare(swiftSwords, matchOf(fight), 'a', { pick: 'melee-attack', target: 'b' }, sixes).match;
+    return declare(swiftSwords, matchOf(fight), { by: 'a', choice: { pick: 'melee-attack', target: 'b' } }, sixes).match;
   };
 
   test.each(['a', 'b'])('%s of a duel: the blow does not fall', (gone) => {
-    const after = declare(swiftSwords, duel(), 'gm', { pick: 'remove', target: gone }, sixes);
+    const after = declare(swiftSwords, duel(), { by: 'gm', choice: { pick: 'remove', target: gone } }, sixes);
     const done = reply(swiftSwords, after.match, { b: { pick: 'none' } }, sixes);
     expect(done.pending.at).toBe('turn');
     expect(done.news.map(({ event }) => event.type)).not.toContain('attacked');
@@ -126,10 +126,10 @@ describe('the GM takes somebody out', () => {
     fight.begun = true;
     for (const f of Object.values(fight.combatants)) Object.assign(f, { ad: [5, 5, 5], status, meleeGroup: 'm' });
     fight.settings['countdown'] = false;
-    const seized = declare(swiftSwords, matchOf(fight), 'a', { pick, target: 'b' }, halves);
+    const seized = declare(swiftSwords, matchOf(fight), { by: 'a', choice: { pick, target: 'b' } }, halves);
     const parried = reply(swiftSwords, seized.match, { b: { pick: 'parry' } }, halves);
     expect(askedOf(parried.pending, 'b').key).toBe('riposte');
-    const without = declare(swiftSwords, parried.match, 'gm', { pick: 'remove', target: gone }, halves);
+    const without = declare(swiftSwords, parried.match, { by: 'gm', choice: { pick: 'remove', target: gone } }, halves);
     const { seen, news } = without.pending.at === 'ask' ? reply(swiftSwords, without.match, {}, halves) : without;
     expect(news.map(({ event }) => event.type).filter((type) => ['held', 'status', 'prone', 'dropped'].includes(type))).toEqual([]);
     // Without an enemy among them a melee is none.
@@ -147,9 +147,9 @@ describe('the GM takes somebody out', () => {
     const [a, b] = [fight.combatants['a']!, fight.combatants['b']!];
     Object.assign(a, { heldBy: 'b' });
     Object.assign(b, { holdOn: 'a', holdLevel: 1 });
-    const { match } = declare(swiftSwords, matchOf(fight), 'gm', { pick: 'remove', target: 'b' }, sixes);
+    const { match } = declare(swiftSwords, matchOf(fight), { by: 'gm', choice: { pick: 'remove', target: 'b' } }, sixes);
     expect(match.state.combatants['a']).toMatchObject({ heldBy: null, mounted: true });
-    const walks = declare(swiftSwords, match, 'gm', { pick: 'remove', target: 'horse' }, sixes);
+    const walks = declare(swiftSwords, match, { by: 'gm', choice: { pick: 'remove', target: 'horse' } }, sixes);
     expect(walks.match.state.combatants['a']).toMatchObject({ mounted: false });
   });
 });

@@ -36,7 +36,7 @@ test('SS-ATK-15 the receipt of a mental attack says what of the target gave the 
     const fight = fightOf({ id: 'a', sheet: { weapons: [overawe] }, state: { ad: [6, 4, 1] } }, { id: 'b', side: 'foes', state });
     fight.begun = true;
     fight.settings['countdown'] = false;
-    const { news } = declare(swiftSwords, matchOf(fight), 'a', { pick: 'mental-attack', target: 'b' }, twos);
+    const { news } = declare(swiftSwords, matchOf(fight), { by: 'a', choice: { pick: 'mental-attack', target: 'b' } }, twos);
     const sums = news.flatMap(({ event }) => ('steps' in event ? (event.steps ?? []) : [])).flatMap(({ sum }) => sum?.parts ?? []);
     return sums.filter(([of]) => of.startsWith('target'));
   };
@@ -56,7 +56,7 @@ describe('SS-ACD-11 a 1 raises a die', () => {
     fight.settings['countdown'] = false;
     const falls: FightDice = () => (roll) =>
       (roll.purpose === purpose ? faces : Array.from({ length: roll.count }, () => 2)).slice(0, roll.count);
-    let { match, pending } = declare(swiftSwords, matchOf(fight), 'a', { pick: 'melee-attack', target: 'b' }, falls);
+    let { match, pending } = declare(swiftSwords, matchOf(fight), { by: 'a', choice: { pick: 'melee-attack', target: 'b' } }, falls);
     if (pending.at === 'ask' && pending.asking.asks[0]?.key === 'reaction') {
       const pick = purpose === 'parry' ? 'parry' : 'none';
       const action = answer({ asking: pending.asking, action: match.action! }, { b: { pick } });
@@ -92,7 +92,7 @@ test.each([
   Object.assign(fight, { edition, begun: true });
   fight.settings['countdown'] = false;
   const falls: FightDice = () => (roll) => Array.from({ length: roll.count }, () => (roll.purpose === 'attack' ? 5 : 4));
-  let { match, pending } = declare(swiftSwords, matchOf(fight), 'a', { pick: 'melee-attack', target: 'b' }, falls);
+  let { match, pending } = declare(swiftSwords, matchOf(fight), { by: 'a', choice: { pick: 'melee-attack', target: 'b' } }, falls);
   const asked: string[] = [];
   for (const pick of ['none', 'none', 'soak']) {
     if (pending.at !== 'ask') break;

@@ -13,9 +13,9 @@ import { barOf, close, type Facts, having, melee, OPEN, optionsOf } from './barr
 const twos = showing(2);
 const of = (fight: Fight, id: string): Fighter => fight.combatants[id]!;
 const told = (fight: Pick<EngineFight, 'told'>, type: string) => fight.told.flatMap(({ event }) => (event.type === type ? [event] : []));
-const gm = (fight: Fight, choice: Choice) => declare(swiftSwords, matchOf(fight), 'gm', choice, twos);
+const gm = (fight: Fight, choice: Choice) => declare(swiftSwords, matchOf(fight), { by: 'gm', choice }, twos);
 const eventsOf = (fight: Fight, choice: Choice, type: string, by = 'gm', face = 2) =>
-  declare(swiftSwords, matchOf(fight), by, choice, showing(face)).news.flatMap(({ event }) => (event.type === type ? [event] : []));
+  declare(swiftSwords, matchOf(fight), { by, choice }, showing(face)).news.flatMap(({ event }) => (event.type === type ? [event] : []));
 
 /** Runs a script in which nobody is asked and all dice show twos. */
 function run<T>(script: Script<T>): T {
@@ -65,7 +65,7 @@ describe('the receipt names the rule', () => {
       () =>
       ({ by, count }: { readonly by: string; readonly count: number }) =>
         Array.from({ length: count }, (_, i) => (by === 'a' && i < 2 ? 6 : 2));
-    const { news } = declare(swiftSwords, matchOf(held), 'a', { pick: 'break-hold' }, falls);
+    const { news } = declare(swiftSwords, matchOf(held), { by: 'a', choice: { pick: 'break-hold' } }, falls);
     expect(news.map(({ event }) => event).find(({ type }) => type === 'hold-weakened')).toMatchObject({
       ...{ who: 'a', level: 3, steps: [{ rule: 'SS-CLO-10' }] },
     });
@@ -104,8 +104,8 @@ test('a cover that is laid out shelters nobody, and nobody has tried it (SS-COV-
 test('half of a group that stood behind a wall stands in the open (SS-NPC-11, SS-RNK-06)', () => {
   const wall: Choice = { pick: 'cover', cover: 'wall', name: 'The wall', kind: 'hard-light', shape: 'linear', at: 'z1', physBonus: 2 };
   const laid = gm(having({ group: 'horde' }, {}), wall).match;
-  const behind = declare(swiftSwords, laid, 'a', { pick: 'take-cover', item: 'wall' }, twos).match;
-  const { combatants } = declare(swiftSwords, behind, 'gm', { pick: 'split', target: 'a', as: 'a2' }, twos).match.state;
+  const behind = declare(swiftSwords, laid, { by: 'a', choice: { pick: 'take-cover', item: 'wall' } }, twos).match;
+  const { combatants } = declare(swiftSwords, behind, { by: 'gm', choice: { pick: 'split', target: 'a', as: 'a2' } }, twos).match.state;
   expect([combatants['a'], combatants['a2']]).toMatchObject([
     { coverAt: 'wall', physBonus: 2 },
     { coverAt: null, physBonus: 0, bonuses: [] },
@@ -139,7 +139,7 @@ describe('a standing Block (SS-DEF-18, SS-DEF-26)', () => {
   const usable = (sheet: Facts, state: Facts = {}): string | undefined => {
     const block = { defencePool: { type: 'block', dice: 2, max: 4 }, ...melee, ...state };
     const fight = having({}, melee, { id: 'b', side: 'foes', sheet: { blockDice: 4, weapons: [{ id: 'sword' }], ...sheet }, state: block });
-    const { pending } = declare(swiftSwords, matchOf(fight), 'a', { pick: 'melee-attack', target: 'b' }, twos);
+    const { pending } = declare(swiftSwords, matchOf(fight), { by: 'a', choice: { pick: 'melee-attack', target: 'b' } }, twos);
     const asked = pending.at === 'ask' ? pending.asking.asks.find(({ who }) => who === 'b') : undefined;
     return asked?.offers.find(({ pick }) => pick === 'use-pool')?.blocked ?? OPEN;
   };

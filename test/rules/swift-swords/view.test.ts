@@ -66,14 +66,13 @@ describe('views', () => {
 
   test('the hand of one in hiding is dealt in private, what they do to others is not', () => {
     const fight = fightOf({ id: 'a' }, { id: 'c', side: 'foes', concealed: true, sheet: { controller: 'gm' } });
-    const at = declare(swiftSwords, matchOf(fight), 'gm', { pick: 'begin' }, threes);
+    const at = declare(swiftSwords, matchOf(fight), { by: 'gm', choice: { pick: 'begin' } }, threes);
     const dealt = at.news.filter(({ event }) => event.type === 'dealt').map(({ only = 'all' }) => only);
     expect(dealt).toEqual(['all', ['c']]);
     const struck = declare(
       swiftSwords,
       { ...at.match, state: { ...at.match.state, settings: { ...fight.settings, countdown: false } } },
-      'c',
-      { pick: 'melee-attack', target: 'a' },
+      { by: 'c', choice: { pick: 'melee-attack', target: 'a' } },
       threes,
     );
     const told = struck.news.find(({ event }) => event.type === 'acted');
@@ -93,29 +92,29 @@ describe('the order of play', () => {
     const fight = fightOf({ id: 'a' }, { id: 'b', side: 'foes', sheet: { controller: 'gm', actionDice: 2 }, state: { zone: 'z2' } });
     let at = advance(swiftSwords, matchOf(fight), threes);
     expect(at.pending).toMatchObject({ at: 'turn', turn: { key: 'begin' } });
-    at = declare(swiftSwords, at.match, 'gm', { pick: 'surprise', targets: ['b'], severity: 'normal' }, threes);
-    at = declare(swiftSwords, at.match, 'gm', { pick: 'begin' }, threes);
+    at = declare(swiftSwords, at.match, { by: 'gm', choice: { pick: 'surprise', targets: ['b'], severity: 'normal' } }, threes);
+    at = declare(swiftSwords, at.match, { by: 'gm', choice: { pick: 'begin' } }, threes);
     expect(at.match.state.combatants['b']).toMatchObject({ surprised: true, ad: [] });
     expect(at.pending).toMatchObject({ at: 'turn', turn: { key: 'last-option', of: ['a'] } });
-    at = declare(swiftSwords, at.match, 'a', { pick: 'close' }, threes);
+    at = declare(swiftSwords, at.match, { by: 'a', choice: { pick: 'close' } }, threes);
     expect(at.match.state).toMatchObject({ round: 2, surprise: 'none', combatants: { b: { surprised: false, ad: [3, 3] } } });
     expect(at.pending).toMatchObject({ at: 'turn', turn: { key: 'turn', of: ['a'] } });
-    at = declare(swiftSwords, at.match, 'gm', { pick: 'conclude' }, threes);
+    at = declare(swiftSwords, at.match, { by: 'gm', choice: { pick: 'conclude' } }, threes);
     expect(at.pending).toEqual({ at: 'over', winner: null });
   });
 
   test('when all hold, the holders are asked, and silence closes the round (SS-CNT-10)', () => {
     const fight = fightOf({ id: 'a' }, { id: 'b', side: 'foes', sheet: { controller: 'gm' } });
-    let at = declare(swiftSwords, matchOf(fight), 'gm', { pick: 'begin' }, threes);
-    at = declare(swiftSwords, at.match, 'a', { pick: 'hold-action' }, threes);
-    at = declare(swiftSwords, at.match, 'b', { pick: 'hold-action' }, threes);
+    let at = declare(swiftSwords, matchOf(fight), { by: 'gm', choice: { pick: 'begin' } }, threes);
+    at = declare(swiftSwords, at.match, { by: 'a', choice: { pick: 'hold-action' } }, threes);
+    at = declare(swiftSwords, at.match, { by: 'b', choice: { pick: 'hold-action' } }, threes);
     expect(at.pending).toMatchObject({
       at: 'turn',
       turn: { key: 'holders', of: ['a', 'b'], otherwise: { choice: { pick: 'close-round' } } },
     });
-    at = declare(swiftSwords, at.match, 'a', { pick: 'close' }, threes);
+    at = declare(swiftSwords, at.match, { by: 'a', choice: { pick: 'close' } }, threes);
     expect(at.pending).toMatchObject({ turn: { key: 'holders', of: ['b'] } });
-    at = declare(swiftSwords, at.match, 'gm', { pick: 'close-round' }, threes);
+    at = declare(swiftSwords, at.match, { by: 'gm', choice: { pick: 'close-round' } }, threes);
     expect(at.pending).toMatchObject({ turn: { key: 'last-option', of: ['a'] } });
   });
 

@@ -42,7 +42,7 @@ function takes(rules: Ruleset, fight: Fight, who: Id, ask: Ask | null): (choice:
   return (choice) => {
     if (ask) return isOffered(ask.offers, choice);
     try {
-      declare(rules, matchOf(fight), who, choice, dice);
+      declare(rules, matchOf(fight), { by: who, choice }, dice);
       return true;
     } catch (error) {
       if (error instanceof Refusal) return false;

@@ -50,14 +50,14 @@ describe('whose it is', () => {
     ['@Team Red', 'Team Red’s action (Pick str\\*ike)', 'Team Red’s action', false],
     ['@fées', 'the fées’ action (Pick str\\*ike)', 'somebody’s action', false],
   ])('a turn of %s: %s', (who, name, called, known) => {
-    expect(turn(work, 'u-ana', who, strike)).toEqual({ user: 'u-ana', name, called, play: true, known });
+    expect(turn(work, 'u-ana', { by: who, choice: strike })).toEqual({ user: 'u-ana', name, called, play: true, known });
   });
 
   test('of a long choice the beginning', () => {
     const long = workOf({ seen, rules: plainRules({ texts: { ...plainRules().texts, pick: () => 'x'.repeat(61) } }) });
-    expect(turn(long, 'u', 'ana', strike).name).toBe(`Ana’s action (${'x'.repeat(59)}…)`);
+    expect(turn(long, 'u', { by: 'ana', choice: strike }).name).toBe(`Ana’s action (${'x'.repeat(59)}…)`);
     const just = workOf({ seen, rules: plainRules({ texts: { ...plainRules().texts, pick: () => 'x'.repeat(60) } }) });
-    expect(turn(just, 'u', 'ana', strike).name).toBe(`Ana’s action (${'x'.repeat(60)})`);
+    expect(turn(just, 'u', { by: 'ana', choice: strike }).name).toBe(`Ana’s action (${'x'.repeat(60)})`);
   });
 });
 
