@@ -27,8 +27,22 @@ const FEW = 24;
 const isFirstHalf = (unit: number): boolean => unit >= 0xd8_00 && unit <= 0xdb_ff;
 const isSecondHalf = (unit: number): boolean => unit >= 0xdc_00 && unit <= 0xdf_ff;
 
-/** How much of `text` from `j` on is the same as `from` from `i` on; a letter of two halves is not cut apart. */
-function alike(from: string, i: number, text: string, j: number): number {
+/** A place in both texts: `from` is the other one, and has been copied or passed over up to `i`; `text` has been found up to `j`. */
+interface Place {
+  readonly from: string;
+  readonly text: string;
+  i: number;
+  j: number;
+}
+
+/** What differs at a place: how much of the other text is passed over there, and how much is written instead. */
+interface Change {
+  readonly passed: number;
+  readonly written: number;
+}
+
+/** How much both go on alike; a letter of two halves is not cut apart. */
+function alike({ from, text, i, j }: Place): number {
   const most = Math.min(from.length - i, text.length - j);
   let same = 0;
   let piece = FEW;
@@ -47,14 +61,15 @@ function alike(from: string, i: number, text: string, j: number): number {
   return same > 0 && isFirstHalf(text.charCodeAt(j + same - 1)) ? same - 1 : same;
 }
 
-/** How much of both lies before where they go on alike; null: not near. */
-function change(from: string, i: number, text: string, j: number): readonly [passed: number, written: number] | null {
+/** What differs before both go on alike; null: they do not near by. */
+function changeAt(place: Place): Change | null {
+  const { from, text, i, j } = place;
   for (const { near, tries } of SEARCHES) {
     const within = from.slice(i, i + near);
     let at = text.indexOf(BREAK, j);
     for (let n = 0; n < tries && at >= 0; n++) {
       const found = within.indexOf(text.slice(at, at + PIECE));
-      if (found >= 0) return narrowed(from, i, found, text, j, at - j);
+      if (found >= 0) return narrowed(place, { passed: found, written: at - j });
       at = text.indexOf(BREAK, at + 1);
     }
   }
@@ -62,12 +77,12 @@ function change(from: string, i: number, text: string, j: number): readonly [pas
 }
 
 /** The same change without what both have alike at its end; a letter of two halves is not cut apart. */
-function narrowed(from: string, i: number, passed: number, text: string, j: number, written: number): readonly [number, number] {
+function narrowed({ from, text, i, j }: Place, { passed, written }: Change): Change {
   const most = Math.min(passed, written);
   let same = 0;
   while (same < most && from.charCodeAt(i + passed - same - 1) === text.charCodeAt(j + written - same - 1)) same++;
   if (isSecondHalf(text.charCodeAt(j + written - same))) same--;
-  return [passed - same, written - same];
+  return { passed: passed - same, written: written - same };
 }
 
 /** By which a text is told from others. */
@@ -80,18 +95,19 @@ export const sumOf = (text: string): number => crc32(text);
 export function differenceFrom(from: string, text: string, sum = sumOf(from)): string | null {
   const changes: number[] = [sum, text.length];
   const texts: string[] = [];
-  let written = 0;
-  for (let i = 0, j = 0; j < text.length; ) {
-    const same = alike(from, i, text, j);
-    i += same;
-    j += same;
-    const [passed, instead] = change(from, i, text, j) ?? [from.length - i, text.length - j];
-    changes.push(same, passed, instead);
-    texts.push(text.slice(j, j + instead));
-    i += passed;
-    j += instead;
-    written += instead;
-    if (changes.length > MOST * FIELDS || written > text.length / 2) return null;
+  const place = { from, text, i: 0, j: 0 };
+  let all = 0;
+  while (place.j < text.length) {
+    const same = alike(place);
+    place.i += same;
+    place.j += same;
+    const { passed, written } = changeAt(place) ?? { passed: from.length - place.i, written: text.length - place.j };
+    changes.push(same, passed, written);
+    texts.push(text.slice(place.j, place.j + written));
+    place.i += passed;
+    place.j += written;
+    all += written;
+    if (changes.length > MOST * FIELDS || all > text.length / 2) return null;
   }
   return `${changes.join()};${texts.join('')}`;
 }
