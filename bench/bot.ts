@@ -21,7 +21,7 @@ import { createRasteriser } from '../src/picture/rasteriser.ts';
 import { rulesets } from '../src/rules/index.ts';
 import { createSimulator } from '../src/simulation/simulator.ts';
 import { openStore } from '../src/store/index.ts';
-import { Table } from '../src/table/table.ts';
+import { createTable } from '../src/table/table.ts';
 
 /** How long the event loop was held up, in milliseconds. */
 export interface Delays {
@@ -61,7 +61,7 @@ const complain = (facts: object, text: string): void => console.error(text, 'err
 const store = await openStore(url);
 const newId = (letters: number): string => randomBytes(letters).toString('hex').slice(0, letters);
 const newSeed = (): string => randomBytes(32).toString('hex');
-const table = new Table({ store, rulesets, renderUpdate: renderUpdate, newId, newSeed, now, weighing: createSimulator() }, (err, id) =>
+const table = createTable({ store, rulesets, renderUpdate: renderUpdate, newId, newSeed, now, weighing: createSimulator() }, (err, id) =>
   complain({ err, encounter: id }, 'a deadline'),
 );
 const { rasterise } = createRasteriser();

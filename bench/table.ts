@@ -8,7 +8,7 @@ import { rulesets } from '../src/rules/index.ts';
 import { openStore } from '../src/store/index.ts';
 import type { Caller } from '../src/table/api.ts';
 import type { Store } from '../src/table/store.ts';
-import { Table } from '../src/table/table.ts';
+import { createTable, type Table } from '../src/table/table.ts';
 import type { Draw } from '../test/support/clicking.ts';
 import { clickTogether } from '../test/support/play-table.ts';
 import { lots } from '../test/support/random-fight.ts';
@@ -18,7 +18,7 @@ import { measure, ratios, type Times, type Variant } from './measure.ts';
 export const GREETED: Caller = { user: 'u-greta', name: 'greta', guild: 'g', roles: [], manager: true, interaction: null };
 
 export const newTable = (store: Store): Table =>
-  new Table({
+  createTable({
     store,
     rulesets,
     renderUpdate: (b) => [JSON.parse(JSON.stringify(b)) as Json],

@@ -27,7 +27,7 @@ import type { EncounterView, Weighing } from './table/api.ts';
 import type { TableParts } from './table/commands/parts.ts';
 import { isFirst } from './table/share.ts';
 import { type Store, Unavailable } from './table/store.ts';
-import { Table } from './table/table.ts';
+import { createTable, type Table } from './table/table.ts';
 import { DAY } from './table/time/units.ts';
 import { tidy } from './tidying.ts';
 
@@ -110,7 +110,7 @@ function setTable({ settings, log, lifetime, meter }: Surroundings, given: Pick<
   const { outageGrace, caps } = settings;
   const newSeed = (): string => randomBytes(32).toString('hex');
   const parts = { ...given, rulesets, renderUpdate, newId, newSeed, outageGrace, caps, ...(meter && { meter }) };
-  const table = new Table(parts, tableTrouble(log));
+  const table = createTable(parts, tableTrouble(log));
   lifetime.onEnd('commands under way', () => table.handler.idle());
   return table;
 }

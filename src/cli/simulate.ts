@@ -15,7 +15,7 @@ import { HABITS } from '../table/automatic/habits.ts';
 import { chanceOf, digestOf } from '../table/chance.ts';
 import { MemoryStore } from '../table/memory/memory-store.ts';
 import { playedHere } from '../table/simulation/play.ts';
-import { Table } from '../table/table.ts';
+import { createTable, type Table } from '../table/table.ts';
 import { type Duel, mirrored } from './mirrored.ts';
 import { run, WrongUse } from './run.ts';
 
@@ -90,7 +90,7 @@ async function gather(table: Table, rules: Ruleset, bands: readonly Band[]): Pro
 /** A table of its own for each fight, with chance from the seed. `now`: its clock, which stands still unless somebody moves it. */
 export function tableFrom(rules: Ruleset, seed: number, now: () => number = () => 0): Table {
   let drawn = 0;
-  return new Table(
+  return createTable(
     {
       store: new MemoryStore(),
       rulesets: [rules],

@@ -44,24 +44,8 @@ export type * from './sheet-dto.ts';
 export type { Block, BlockTone, Prompt, RenderUpdate, Update } from './update.ts';
 export type * from './weighing.ts';
 
-/**
- * The table. All commands may throw `Refusal`; nothing has changed then. `wordsFor` says a refusal in words.
- * Commands are queued per encounter and repeated on a stale version.
- */
-export interface TableApi
-  extends ChronicleApi,
-    DeskApi,
-    HandApi,
-    LookingApi,
-    PackApi,
-    PersonApi,
-    PrepApi,
-    SeveralApi,
-    ShortcutApi,
-    WeighApi,
-    MovingApi,
-    WhatIfApi {
-  // --- the encounter ---
+/** A fight from its opening to its end, and who sits at it. */
+export interface EncounterApi {
   start(caller: Caller, channel: Snowflake, what: Opening): Promise<Outcome>;
   /** Starts the system's ready-made fight at once; its heroes go to `players` in turn, the foes to the caller or to autopilot. @throws Refusal `no-such-doctrine` */
   practice(
@@ -117,14 +101,12 @@ export interface TableApi
    * @throws Refusal `gm-only`, `still-on`, `alone`, `nobody-left`, `channel-taken`, `too-many`
    */
   again(id: string, caller: Caller, how: Again): Promise<Outcome>;
-  /** What it would change to keep a character of the caller's as a fight has left them. @throws Refusal `still-on`, `not-yours`, `dead` */
-  keepable(id: string, caller: Caller, who: Id): Promise<Keepable>;
-  /** Keeps them so; their name. @throws Refusal `still-on`, `not-yours`, `dead`, `too-many` */
-  keepAsTheyAre(id: string, caller: Caller, who: Id): Promise<string>;
   /** The GM lets somebody in who has asked, or does not. @throws Refusal `gm-only`, `too-late` */
   admit(id: string, caller: Caller, applicant: number, yes: boolean): Promise<Outcome>;
+}
 
-  // --- playing ---
+/** Playing: what people decide, say, and leave to be done for them. */
+export interface PlayApi {
   /**
    * Answers an open decision: a turn, a reaction, a declaration, a ruling. An old id is refused (`too-late`). `words`: what is said with
    * it; they lie sealed with it and are heard when it is seen. @throws Refusal `too-many-words`, `no-voice`
@@ -162,8 +144,10 @@ export interface TableApi
   /** Takes a standing order, in place of an older one for the same combatant and kind. @throws Refusal `bad-order` */
   giveOrder(id: string, caller: Caller, who: Id, order: WrittenOrder): Promise<Outcome>;
   dropOrder(id: string, caller: Caller, order: string): Promise<Outcome>;
+}
 
-  // --- the GM ---
+/** What a GM does to a fight, what its table votes on, and what befalls its people and its channel. */
+export interface GmApi {
   add(id: string, caller: Caller, newcomer: Newcomer): Promise<Outcome>;
   /** Zones, ways, distances: `zone` {zone,name,next,beside}, `connect` and `disconnect` {from,to}, `drop-zone` {zone,to}, `distance` {from,to,distance}. */
   arrange(id: string, caller: Caller, procedure: MapDeed, args: Readonly<Record<string, Json>>): Promise<Outcome>;
@@ -206,8 +190,10 @@ export interface TableApi
   channelBack(id: string): Promise<Outcome>;
   /** After trouble: run the action again from the step, forget it, or forget it and let the GM edit by hand. */
   mend(id: string, caller: Caller, how: 'redo' | 'withdraw' | 'by-hand'): Promise<Outcome>;
+}
 
-  // --- people ---
+/** Kept sheets and what they look like. */
+export interface CharacterApi {
   characters(
     caller: Caller,
     query: {
@@ -235,4 +221,30 @@ export interface TableApi
   portrayCombatant(id: string, caller: Caller, who: Id, portrait: Portrait | null): Promise<Outcome>;
   /** What a portrait looks like (a JPEG), by the hash that a view told; null: it is gone. */
   portrait(hash: string): Promise<Uint8Array | null>;
+  /** What it would change to keep a character of the caller's as a fight has left them. @throws Refusal `still-on`, `not-yours`, `dead` */
+  keepable(id: string, caller: Caller, who: Id): Promise<Keepable>;
+  /** Keeps them so; their name. @throws Refusal `still-on`, `not-yours`, `dead`, `too-many` */
+  keepAsTheyAre(id: string, caller: Caller, who: Id): Promise<string>;
 }
+
+/**
+ * The table. All commands may throw `Refusal`; nothing has changed then. `wordsFor` says a refusal in words.
+ * Commands are queued per encounter and repeated on a stale version.
+ */
+export interface TableApi
+  extends CharacterApi,
+    ChronicleApi,
+    DeskApi,
+    EncounterApi,
+    GmApi,
+    HandApi,
+    LookingApi,
+    MovingApi,
+    PackApi,
+    PersonApi,
+    PlayApi,
+    PrepApi,
+    SeveralApi,
+    ShortcutApi,
+    WeighApi,
+    WhatIfApi {}

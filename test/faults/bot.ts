@@ -14,7 +14,7 @@ import { rulesets } from '../../src/rules/index.ts';
 import { joinShare, type Membership, openStore } from '../../src/store/index.ts';
 import type { Share } from '../../src/table/share.ts';
 import { Unavailable } from '../../src/table/store.ts';
-import { Table } from '../../src/table/table.ts';
+import { createTable } from '../../src/table/table.ts';
 import { passes, watchRequests, watchStore } from './kill-points.ts';
 import type { Order, Report } from './orders.ts';
 import { type Dossier, dossier } from './record.ts';
@@ -56,7 +56,7 @@ function newId(letters: number): string {
 watchRequests();
 let membership: Membership | null = null;
 const store = watchStore(await openStore(DATABASE_URL, share && { share, held: () => membership?.held() ?? [] }));
-const table = new Table(
+const table = createTable(
   {
     store,
     rulesets,

@@ -22,7 +22,7 @@ import { rulesets } from '../../src/rules/index.ts';
 import { openStore } from '../../src/store/index.ts';
 import type { Caller } from '../../src/table/api.ts';
 import { PLAIN_DESK } from '../../src/table/desk.ts';
-import { Table } from '../../src/table/table.ts';
+import { createTable, type Table } from '../../src/table/table.ts';
 import { NOTHING_OUTSIDE } from '../support/nothing-outside.ts';
 import { decideOnce } from '../support/play-table.ts';
 import { lots } from '../support/random-fight.ts';
@@ -149,7 +149,7 @@ export async function createVictim(seed: number): Promise<Victim> {
   let made = 0;
   let notes = blank();
   const hash = (text: string): string => createHash('sha256').update(`${seed} ${text} ${made++}`).digest('hex');
-  const table = new Table({
+  const table = createTable({
     store,
     rulesets,
     renderUpdate: (update, behind) => {

@@ -20,7 +20,7 @@ import type { TableParts } from '../../src/table/commands/parts.ts';
 import { MemoryStore } from '../../src/table/memory/memory-store.ts';
 import type { TableMeter } from '../../src/table/meter.ts';
 import type { Store } from '../../src/table/store.ts';
-import { Table } from '../../src/table/table.ts';
+import { createTable, type Table } from '../../src/table/table.ts';
 import { lots } from './random-fight.ts';
 import { sketched } from './sketch.ts';
 
@@ -94,7 +94,7 @@ export async function startBot({
   const draw = lots(seed);
   let made = 0;
   const unique = `${seed} ${nthStart(store)} ${nthStart(there)}`;
-  const table = new Table({
+  const table = createTable({
     store,
     rulesets: systems,
     renderUpdate: renderUpdate,

@@ -5,7 +5,7 @@ import type { Caller, Update } from '../../src/table/api.ts';
 import type { TableParts } from '../../src/table/commands/parts.ts';
 import { MemoryStore } from '../../src/table/memory/memory-store.ts';
 import type { Store } from '../../src/table/store.ts';
-import { Table } from '../../src/table/table.ts';
+import { createTable, type Table } from '../../src/table/table.ts';
 import { lots } from './random-fight.ts';
 
 export type Said = Omit<Update, 'story'> & { readonly story: readonly string[] };
@@ -38,7 +38,7 @@ export function testTable(
   const draw = lots(seed);
   const bulletins: Said[] = [];
   const text = (kind: string): string => createHash('sha256').update(`${kind} ${seed} ${made++}`).digest('hex');
-  const table = new Table(
+  const table = createTable(
     {
       store,
       rulesets,

@@ -65,6 +65,12 @@ export async function removePack(handler: CommandHandler, caller: Caller, id: st
   return pack;
 }
 
+/** The worked pack of a system, as a file; null: it has none. @throws Refusal `no-such-system` */
+export function exampleOf(handler: Pick<CommandHandler, 'rulesOf'>, ruleset: string): Json | null {
+  const { $schema: _, ...file } = (handler.rulesOf(ruleset).pack ?? {}) as Readonly<Record<string, Json>>;
+  return Object.keys(file).length > 0 ? file : null;
+}
+
 /** What a file of it holds. @throws Refusal `no-pack` */
 export async function exportPack(handler: CommandHandler, caller: Caller, id: string): Promise<Json> {
   const pack = (await packsFor(handler, caller)).find((one) => one.id === id);

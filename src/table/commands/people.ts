@@ -212,6 +212,16 @@ export const plainGuild = (guild: Snowflake): Guild => ({
   desk: PLAIN_DESK,
 });
 
+/** A server as it is set: its own settings, as far as they still hold, or none. */
+export async function guildOf(handler: CommandHandler, guild: Snowflake): Promise<Guild> {
+  const stored = (await handler.store.guild(guild)) ?? plainGuild(guild);
+  return { ...stored, house: soundHouse(handler, stored.house) };
+}
+
+/** A person as they have set themselves up, or without settings of their own. */
+export const personOf = async ({ store }: Pick<CommandHandler, 'store'>, user: Snowflake): Promise<Person> =>
+  (await store.person(user)) ?? plainPerson(user);
+
 /** A person without settings of their own. */
 export const plainPerson = (user: Snowflake): Person => ({
   user,
