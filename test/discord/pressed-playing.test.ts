@@ -52,6 +52,25 @@ test('what is open, by Act, Choose and My decisions', async () => {
   await kept(at, 'open');
 });
 
+test('the guide speaks of the decision that is on the panel, and only where it is the reader’s to make', async () => {
+  const at = pressing({ view: people });
+  const told = async (press: string, ...decisions: EncounterView['decisions']): Promise<string> => {
+    const message = (await at.press(press, { view: { ...people, lessons: ['move', 'answer'], decisions } })) as Message;
+    return /^🧭 \*(.*?)\*/u.exec(message.content ?? '')?.[1] ?? '';
+  };
+  const [move, answer] = ['Your move.', 'This question is private: only you see it.'];
+  expect(await told('act:FIGHT', turn)).toBe(move);
+  expect(await told('act:FIGHT', hers)).toBe('');
+  expect(await told('act:FIGHT', hers, parry)).toBe('');
+  expect(await told('act:FIGHT:6', hers, turn)).toBe('');
+  expect(await told('act:FIGHT', done)).toBe('');
+  expect(await told('act:FIGHT:5', turn, parry)).toBe(answer);
+  expect(await told('act:FIGHT', parry)).toBe(answer);
+  expect(await told('answer:FIGHT', turn, parry)).toBe(answer);
+  expect(await told('answer:FIGHT', ruling)).toBe('');
+  expect(await told('act:FIGHT', { ...turn, standingIn: true })).toBe('You choose for Yrsa.');
+});
+
 test('where nothing is asked: what somebody could do of their own accord, if there is but one', async () => {
   const at = pressing({ view: people, table: { offers: async () => wait } });
   await at.press('mine:FIGHT');

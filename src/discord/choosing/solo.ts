@@ -16,7 +16,7 @@ export async function inSolo(context: CommandContext, view: EncounterView, messa
 }
 
 /** The panel of a question, with what the guide has to say of it the first time. */
-export function askedInSolo(context: CommandContext, { view, kind }: Question, message: Message): Promise<Message> {
-  const lesson = kind === 'turn' || kind === 'declaration' ? 'move' : 'answer';
-  return inSolo(context, view, kind === null ? message : withGuide(view, lesson, message));
+export function askedInSolo(context: CommandContext, { view, decision, who }: Question, message: Message): Promise<Message> {
+  const open = view.decisions.find((d) => d.id === decision && d.who === who);
+  return inSolo(context, view, withGuide(view, open, message));
 }

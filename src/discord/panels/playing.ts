@@ -1,5 +1,5 @@
 /** Buttons that play: what can I do, my answer, join, leave. */
-import type { EncounterView, Lesson, OpenDecision } from '../../table/api.ts';
+import type { EncounterView, OpenDecision } from '../../table/api.ts';
 import { sayWith, showQuestion } from '../choosing/panels.ts';
 import { aheadButtons, fromDecision, OWN_ACCORD, questionOf } from '../choosing/question.ts';
 import { whoTag } from '../choosing/who-tag.ts';
@@ -32,28 +32,35 @@ export async function whatNow(
   words: string | null = null,
 ): Promise<Message> {
   // A fight that has not begun, or is paused, takes no decision: its GM finds what sets it going.
-  if (view.status === 'gathering' || view.status === 'paused') return showNothingOpen(view);
+  if (!takesDecisions(view)) return showNothingOpen(view);
+  const message = await openOnes(context, view, askedAbout(view, decision, prefer), words);
+  const elsewhere = decision > 0 && !isNamed(view, decision) && view.decisions.length > 0;
+  return elsewhere ? { ...message, content: cut(`${SETTLED}\n${message.content ?? ''}`, CONTENT) } : message;
+}
+
+const takesDecisions = ({ status }: EncounterView): boolean => status !== 'gathering' && status !== 'paused';
+
+const isNamed = ({ decisions }: EncounterView, decision: number): boolean => decisions.some(({ id }) => id === decision);
+
+/** The decisions that the caller is shown now, the one whose panel they get first; none: they have nothing to decide. */
+function askedAbout(view: EncounterView, decision: number, prefer: (d: OpenDecision) => boolean): readonly OpenDecision[] {
   const named = view.decisions.filter((d) => d.id === decision);
   const liked = view.decisions.filter(prefer);
   const chosen = named.length > 0 ? named : liked.length > 0 ? liked : view.decisions;
-  const message = await openOnes(context, view, chosen, words, named.length > 0);
-  const elsewhere = decision > 0 && named.length === 0 && view.decisions.length > 0;
-  return elsewhere ? { ...message, content: cut(`${SETTLED}\n${message.content ?? ''}`, CONTENT) } : message;
+  // What an autopilot is about to answer is no question to anybody; a GM chooses otherwise on the panel of whoever it is. Nor does
+  // whoever has nobody on their feet pass for a whole side.
+  const open = chosen.filter((d) => !d.byItself && (d.waited || !d.who.startsWith('@') || !areAllOut(view)));
+  // Nobody is put before what waits for somebody else, and what they could decide in another's place, unless they ask for it.
+  const others = named.length > 0 ? [open.filter((d) => d.answered === null), open] : [open.filter((d) => d.waited)];
+  return [ownOpen(open), ...others].find((list) => list.length > 0) ?? [];
 }
 
 async function openOnes(
   context: CommandContext,
   view: EncounterView,
-  chosen: readonly OpenDecision[],
+  some: readonly OpenDecision[],
   words: string | null,
-  isNamed: boolean,
 ): Promise<Message> {
-  // What an autopilot is about to answer is no question to anybody; a GM chooses otherwise on the panel of whoever it is. Nor does
-  // whoever has nobody on their feet pass for a whole side.
-  const open = chosen.filter((d) => !d.byItself && (d.waited || !d.who.startsWith('@') || !areAllOut(view)));
-  // Nobody is put before what waits for somebody else, and what they could decide in another's place, unless they ask for it.
-  const others = isNamed ? [open.filter((d) => d.answered === null), open] : [open.filter((d) => d.waited)];
-  const some = [ownOpen(open), ...others].find((list) => list.length > 0) ?? [];
   const [first] = some;
   if (first && words !== null) return sayWith(context, fromDecision(view, first), words);
   if (first) return showQuestion(context, fromDecision(view, first), { others: some });
@@ -71,20 +78,21 @@ async function ownAccord(context: CommandContext, view: EncounterView, who: stri
   });
 }
 
-/** The panel behind Act or Choose, with a word of explanation where somebody sees it for the first time. */
-async function guided(context: CommandContext, tag: Tag, lesson: Lesson): Promise<Message> {
+/** The panel behind Act or Choose, with a word of explanation where somebody sees what is on it for the first time. */
+async function guided(context: CommandContext, tag: Tag, prefer: (d: OpenDecision) => boolean): Promise<Message> {
   const view = await viewAt(context, tag);
-  const prefer = lesson === 'move' ? isTurn : (d: OpenDecision): boolean => !isTurn(d);
-  const message = await whatNow(context, view, numberAt(tag, 1) ?? 0, prefer);
-  return view.decisions.some((d) => prefer(d) && !d.byItself) ? withGuide(view, lesson, message) : message;
+  const decision = numberAt(tag, 1) ?? 0;
+  const message = await whatNow(context, view, decision, prefer);
+  // In a fight of one person alone each panel of a question has it already.
+  return view.solo || !takesDecisions(view) ? message : withGuide(view, askedAbout(view, decision, prefer)[0], message);
 }
 
 const anyDecision = (): boolean => true;
 
 /** The panels of playing. */
 export const playingPanels: readonly Panel[] = [
-  opens('act', async (context, tag) => guided(context, tag, 'move')),
-  opens('answer', async (context, tag) => guided(context, tag, 'answer')),
+  opens('act', async (context, tag) => guided(context, tag, isTurn)),
+  opens('answer', async (context, tag) => guided(context, tag, (d) => !isTurn(d))),
   redraws('guide-off', async (context, tag) => {
     await context.table.skipGuide(tag.args[0] ?? '', context.caller);
     return whatNow(context, await viewAt(context, tag), 0, anyDecision);

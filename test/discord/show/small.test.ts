@@ -94,15 +94,20 @@ test('the guide', async () => {
   const rows = (count: number) => many(count, 'Row').map(({ id, name }) => ({ type: 1, components: [button(id, name, 'do')] }) as never);
   const panel = { content: 'What do you do?', components: rows(2) };
   const solo = { told: null, copyOf: null };
+  const [move, answer] = [decision(1, 'Yrsa'), decision(2, 'Yrsa', { kind: 'reaction' })];
+  for (const more of [{ waited: false }, { answered: 'Wait' }, { who: 'gm' }, { kind: 'ruling' }, { byItself: true }] as const)
+    for (const open of [move, answer]) expect(withGuide(view(), { ...open, ...more }, panel)).toBe(panel);
+  expect(withGuide(view(), undefined, panel)).toBe(panel);
   await expect(
     pageOf({
-      'a move': withGuide(view(), 'move', panel),
-      'an answer': withGuide(view(), 'answer', panel),
-      'a move alone': withGuide(view({ solo }), 'move', panel),
-      'an answer alone': withGuide(view({ solo }), 'answer', panel),
-      'what has been explained': withGuide(view({ lessons: ['move'] }), 'answer', panel),
-      'no room for its button': withGuide(view(), 'move', { content: 'c'.repeat(1990), components: rows(5) }),
-      'beside a plain button': withGuide(view(), 'move', { components: [{ type: 1, components: [button('x', 'Plain')] }] as never }),
+      'a move': withGuide(view(), move, panel),
+      'an answer': withGuide(view(), answer, panel),
+      'a move alone': withGuide(view({ solo }), move, panel),
+      'an answer alone': withGuide(view({ solo }), answer, panel),
+      'a move in another’s place': withGuide(view(), { ...move, standingIn: true }, panel),
+      'what has been explained': withGuide(view({ lessons: ['move'] }), answer, panel),
+      'no room for its button': withGuide(view(), move, { content: 'c'.repeat(1990), components: rows(5) }),
+      'beside a plain button': withGuide(view(), move, { components: [{ type: 1, components: [button('x', 'Plain')] }] as never }),
     }),
   ).toMatchFileSnapshot(kept('guide'));
 });
