@@ -29,26 +29,68 @@ describe('quiet hours', () => {
     expect(wallClock(awake(Date.parse('2026-05-04T12:00:00Z'), weekend), 'Europe/Berlin')).toMatchObject({ weekday: 6, minutes: 0 });
   });
 
-  test('no deadline falls into quiet hours, and none comes sooner than its time', () => {
-    const zones = ['UTC', 'Europe/Berlin', 'America/New_York', 'Asia/Kolkata', 'Australia/Lord_Howe'];
+  const zones = ['UTC', 'Europe/Berlin', 'America/New_York', 'Asia/Kolkata', 'Australia/Lord_Howe', 'Pacific/Apia'];
+  const paces = [10 / 60, 0.5, 1, 2, 5, 10, 30, 45, 59, 60, 61, 90, 120, 8 * 60, 22 * 60, 24 * 60, 72 * 60, 30 * 24 * 60];
+  /** Days around those on which clocks change in some of the zones, and any other. */
+  const day = fc.oneof(fc.constantFrom(66, 86, 87, 94, 276, 297, 304, 305), fc.integer({ min: 0, max: 365 }));
+  /** How much of the time before an instant somebody may be disturbed in, by looking at each half minute; no more than `enough` counts. */
+  const wakingBefore = (at: number, opened: number, enough: number, clock: Parameters<typeof isQuiet>[1]): number => {
+    let counted = 0;
+    for (let then = at; then > opened && counted < enough; then -= MINUTE / 2)
+      if (!isQuiet(then - 1, clock)) counted += Math.min(MINUTE / 2, then - opened);
+    return counted;
+  };
+
+  test('no deadline falls into quiet hours, none comes sooner than its time, and none without time awake to answer in', () => {
     fc.assert(
       fc.property(
-        fc.integer({ min: 0, max: 365 * 24 * 60 }),
-        fc.integer({ min: 1, max: 72 * 60 }),
+        ...([
+          day,
+          fc.integer({ min: 0, max: 1440 * 2 }),
+          fc.oneof(fc.constantFrom(...paces), fc.integer({ min: 1, max: 72 * 60 })),
+        ] as const),
         fc.constantFrom(...zones),
         fc.integer({ min: 0, max: 1439 }),
-        fc.integer({ min: 60, max: 720 }),
-        (at, time, timeZone, from, long) => {
-          const clock = { timeZone, quietFrom: from, quietUntil: (from + long) % 1440, days: [] };
-          const opened = Date.UTC(2026, 0, 1) + at * MINUTE;
+        fc.oneof(fc.constant(1320), fc.integer({ min: 0, max: 1320 })),
+        fc.oneof({ weight: 3, arbitrary: fc.constant([]) }, { weight: 1, arbitrary: fc.subarray([1, 2, 3, 4, 5, 6, 7], { minLength: 1 }) }),
+        (date, half, time, timeZone, from, long, days) => {
+          const clock = { timeZone, quietFrom: from, quietUntil: (from + long) % 1440, days };
+          const opened = Date.UTC(2026, 0, 1 + date) + (half * MINUTE) / 2;
+          const plain = opened + time * MINUTE;
           const deadline = deadlineFor(opened, time * MINUTE, clock);
-          expect(deadline).toBeGreaterThanOrEqual(opened + time * MINUTE);
+          const enough = Math.min(time * MINUTE, HOUR);
+          expect(deadline).toBeGreaterThanOrEqual(plain);
           expect(isQuiet(deadline, clock)).toBe(false);
-          expect(deadline - opened).toBeLessThanOrEqual(time * MINUTE + 15 * HOUR);
+          // A stretch that its day or the clocks cut short may hold no more than half of it.
+          const isCut = days.length > 0 || timeZone !== 'UTC';
+          expect(wakingBefore(deadline, opened, enough, clock)).toBeGreaterThanOrEqual(isCut || deadline === plain ? enough / 2 : enough);
+          if (!isQuiet(plain, clock) && wakingBefore(plain, opened, enough, clock) >= enough / 2) expect(deadline).toBe(plain);
+          expect(deadline - plain).toBeLessThanOrEqual((days.length > 0 ? 9 * 24 : 50) * HOUR);
         },
       ),
-      { numRuns: 60 },
+      { numRuns: 400 },
     );
+  });
+
+  test.each([
+    ['near the end of the window', '2026-05-04T17:58:00Z', 5, '2026-05-05T16:05:00Z'],
+    ['near the end of the window, long', '2026-05-04T17:58:00Z', 90, '2026-05-05T17:00:00Z'],
+    ['by night, until two minutes into the window', '2026-05-04T18:30:00Z', 21.5 * 60 + 2, '2026-05-05T17:00:00Z'],
+    ['two minutes before the night, until two minutes into the window', '2026-05-04T17:58:00Z', 22 * 60 + 4, '2026-05-05T17:00:00Z'],
+    ['half an hour before the night, until two minutes into the window', '2026-05-04T17:30:00Z', 22 * 60 + 32, '2026-05-05T16:02:00Z'],
+    ['all of the window', '2026-05-04T16:00:00Z', 119, '2026-05-04T17:59:00Z'],
+  ])('two hours awake a day: %s', (_what, opened, minutes, up) => {
+    const evening = { timeZone: 'Europe/Berlin', quietFrom: 20 * 60, quietUntil: 18 * 60, days: [] };
+    expect(deadlineFor(Date.parse(opened), minutes * MINUTE, evening)).toBe(Date.parse(up));
+  });
+
+  test('a window that midnight before a day off cuts to an hour holds an hour, and one cut to minutes is passed over', () => {
+    const at = (text: string) => Date.parse(`2026-05-${text}Z`);
+    const late = (quietUntil: number) => ({ timeZone: 'UTC', quietFrom: (quietUntil + 120) % 1440, quietUntil, days: [5] });
+    // The 8th is a Friday.
+    expect(deadlineFor(at('08T12:00:00'), 2 * HOUR, late(23 * 60))).toBe(at('08T23:59:00'));
+    expect(deadlineFor(at('08T12:00:00'), 2 * HOUR, late(23 * 60 + 50))).toBe(at('15T01:00:00'));
+    expect(deadlineFor(at('08T12:00:00'), MINUTE, late(23 * 60 + 50))).toBe(at('08T23:51:00'));
   });
 
   test.each([

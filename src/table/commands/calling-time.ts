@@ -2,11 +2,13 @@
 import { listed, must } from '../../engine/index.ts';
 import type { Caller } from '../api.ts';
 import type { Decision } from '../encounter.ts';
+import { furtherThan, movedBy } from '../time/moved.ts';
 import { usualMore } from '../time/pace.ts';
 import * as doing from '../words/doing-words.ts';
 import { marked } from '../words/markdown.ts';
 import { spanText } from '../words/spans.ts';
 import { isForGm, isPrivate, namesOf } from '../words/waited-for.ts';
+import type { Named } from './doings.ts';
 import { applyDefault, mustRun } from './play.ts';
 import { mustBeGm } from './seats.ts';
 import { authorOf, type UnitOfWork } from './unit-of-work.ts';
@@ -42,13 +44,12 @@ function callNow(work: UnitOfWork, open: readonly Decision[]): string {
   return `calls time${names.length > 0 && names.length < 4 ? ` for ${listed(names)}` : ''}`;
 }
 
-/** Moves the deadlines that run by so many milliseconds. */
-export function later(work: UnitOfWork, by: number): void {
-  const moved = (at: number | null): number | null => (at === null ? null : Math.max(work.now, at + by));
-  const decisions = work.encounter.decisions.map((d) =>
-    d.answer || d.planned ? d : { ...d, deadline: moved(d.deadline), due: moved(d.due) },
-  );
-  work.encounter = { ...work.encounter, decisions };
+/** Moves the deadlines that run by so many milliseconds; what is kept of it for whoever takes it back. */
+export function later(work: UnitOfWork, by: number): Pick<Named, 'later' | 'further'> {
+  const before = work.encounter;
+  work.encounter = movedBy(before, work, () => by);
+  const further = furtherThan(by, before, work.encounter);
+  return { later: by, ...(Object.keys(further).length > 0 && { further }) };
 }
 
 /** Whether each deadline that runs would be over, were it so many milliseconds later. */
@@ -65,8 +66,7 @@ export function extend(work: UnitOfWork, caller: Caller, much: number | null): s
   const span = spanText(Math.abs(by));
   // Whoever means to end all waiting says so (`force`): a slip of the finger is not that.
   must(by >= 0 || !runOut(work, by), 'no-time-left', { span });
-  later(work, by);
-  work.did({ ...doing.command(caller, by >= 0 ? `${span} more for everybody` : `${span} less for everybody`), later: by });
+  work.did({ ...doing.command(caller, by >= 0 ? `${span} more for everybody` : `${span} less for everybody`), ...later(work, by) });
   work.note(`${marked(caller.name)} ${by >= 0 ? `gives everybody ${span} more` : `takes ${span} from everybody`}.`, authorOf(caller));
   return '';
 }

@@ -39,8 +39,9 @@ export interface Doing {
   readonly action?: ActionRecord;
   /** Those who were asked before are not asked any more: going back asks them again. */
   readonly moved: boolean;
-  /** Deadlines that it moved, by so many milliseconds. */
+  /** Deadlines that it moved, by so many milliseconds, and how much further those of some decisions, which quiet hours were in the way of. */
   readonly later?: number;
+  readonly further?: Readonly<Record<number, number>>;
   /** Users whose sealed answers were opened by it, but for those of whom the channel does not know that they were asked. */
   readonly opened: readonly Snowflake[];
   /** Questions that it answered, and those whose sealed answer it took back: by their names, since going back asks them under new numbers. */
@@ -54,8 +55,7 @@ export interface Doing {
 export type Named = Pick<Doing, 'user' | 'name' | 'called' | 'play' | 'answered' | 'reopened'> & {
   /** The channel may hear of it although nothing was told: that somebody has answered in private. */
   readonly known?: boolean;
-  readonly later?: number;
-};
+} & Pick<Doing, 'later' | 'further'>;
 
 /** Names a question, whichever number its decision has. */
 export const questionOf = ({ kind, key, who }: Decision): string => [kind, key, ...who].join(' ');
@@ -112,7 +112,7 @@ export function doingOf(work: UnitOfWork, base: Encounter): Doing | null {
   const lost = base.match.action && !goesOn(work, base.match.action, place.number) ? { action: base.match.action } : {};
   return {
     ...{ number: before.version, seq: before.seq, round: base.match.state.round, place, back, ...lost },
-    ...(first?.later && { later: first.later }),
+    ...(first?.later && { later: first.later, ...(first.further && { further: first.further }) }),
     user: first?.user ?? null,
     name: first ? together(named.map((n) => n.name)) : null,
     called: first ? together(named.map((n) => (n.known || work.isHeard ? n.called : null))) : null,

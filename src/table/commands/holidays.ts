@@ -3,6 +3,7 @@ import { must } from '../../engine/index.ts';
 import type { Caller } from '../api.ts';
 import type { Encounter } from '../encounter.ts';
 import { type Holiday, holidayAt } from '../time/holiday.ts';
+import { goingOn } from '../time/moved.ts';
 import { DAY } from '../time/units.ts';
 import * as doing from '../words/doing-words.ts';
 import { overseer } from './lifecycle.ts';
@@ -28,7 +29,7 @@ export function setHoliday(work: UnitOfWork, caller: Caller, plan: HolidayPlan):
   work.did(doing.command(caller, plan ? 'planning the holiday' : 'calling off the holiday'));
   if (!plan) {
     must(before !== null, 'no-holiday');
-    work.encounter = withoutHoliday(work.encounter, before);
+    work.encounter = withoutHoliday(work, before);
     work.note(
       `${who} calls off the holiday${before.begun ? '. The clocks run again with the time that was left' : ''}.`,
       authorOf(caller),
@@ -40,7 +41,7 @@ export function setHoliday(work: UnitOfWork, caller: Caller, plan: HolidayPlan):
   must(plan.in >= 0 && plan.in <= MOST_HOLIDAY && plan.lasts > 0 && plan.lasts <= MOST_HOLIDAY, 'bad-holiday');
   const from = work.now + plan.in;
   const holiday: Holiday = { from, until: from + plan.lasts, begun: false };
-  work.encounter = { ...(before ? withoutHoliday(work.encounter, before) : work.encounter), holiday };
+  work.encounter = { ...(before ? withoutHoliday(work, before) : work.encounter), holiday };
   // One that was paused goes on after it as well: whoever sends the table on holiday says until when.
   if (plan.in === 0 && work.encounter.lost === null) {
     startHoliday(work, holiday, `${who} sends the table`);
@@ -51,8 +52,9 @@ export function setHoliday(work: UnitOfWork, caller: Caller, plan: HolidayPlan):
 }
 
 /** Without the holiday; a fight that was paused for it goes on. */
-function withoutHoliday({ holiday: _, ...encounter }: Encounter, { begun }: Holiday): Encounter {
-  return begun && encounter.status === 'paused' && !encounter.onBreak ? { ...encounter, status: 'running' } : encounter;
+function withoutHoliday(work: UnitOfWork, { begun }: Holiday): Encounter {
+  const { holiday: _, ...encounter } = work.encounter;
+  return begun && encounter.status === 'paused' && !encounter.onBreak ? goingOn(encounter, work) : encounter;
 }
 
 /** Begins or ends the holiday whose time has come; true if it did. */
@@ -61,13 +63,13 @@ export function turnHoliday(work: UnitOfWork): boolean {
   if (!holiday || work.encounter.lost !== null) return false;
   const isOver = holiday.until <= work.now;
   if (status === 'running' && holiday.from <= work.now) {
-    if (isOver) work.encounter = withoutHoliday(work.encounter, holiday);
+    if (isOver) work.encounter = withoutHoliday(work, holiday);
     // Beginning and end have no name of their own to be taken back by: the clock would only bring them again.
     else startHoliday(work, holiday, 'The table is');
     return true;
   }
   if (status !== 'paused' || !holiday.begun || !isOver) return false;
-  work.encounter = withoutHoliday(work.encounter, holiday);
+  work.encounter = withoutHoliday(work, holiday);
   work.note('The holiday is over. The clocks run again with the time that was left.', null, {}, 'resume');
   return true;
 }

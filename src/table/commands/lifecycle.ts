@@ -23,6 +23,7 @@ import { doctrineNamed, titleOf } from '../automatic/doctrine.ts';
 import { mustFit, mustHold } from '../caps.ts';
 import { lettersFor } from '../dice.ts';
 import type { Encounter, Guild, Snowflake } from '../encounter.ts';
+import { goingOn } from '../time/moved.ts';
 import { isSlow, type Pace, paceHere } from '../time/pace.ts';
 import { stands } from '../time/unreachable.ts';
 import * as doing from '../words/doing-words.ts';
@@ -134,7 +135,7 @@ export function resume(work: UnitOfWork, caller: Caller): string {
   const { onBreak: _, holiday, ...encounter } = work.encounter;
   // Whoever goes on in the middle of a holiday has ended it.
   const later = holiday && !holiday.begun && holiday.from > work.now ? { holiday } : {};
-  work.encounter = { ...encounter, ...later, status: 'running' };
+  work.encounter = goingOn({ ...encounter, ...later }, work);
   work.did(doing.command(caller, 'resuming after the pause'));
   work.note(`${who} resumes the fight. The clocks run again with the time that was left.`, authorOf(caller), {}, 'resume');
   return '';

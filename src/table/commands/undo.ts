@@ -4,6 +4,7 @@ import type { Caller, TakenBack } from '../api.ts';
 import type { Checkpoint, Decision, Logged, Snowflake } from '../encounter.ts';
 import { isWhatIf } from '../solo.ts';
 import { nextCall, windowEnd } from '../time/decisions.ts';
+import { movedBy } from '../time/moved.ts';
 import { marked } from '../words/markdown.ts';
 import { struck } from '../words/struck.ts';
 import { callAgain } from '../words/update.ts';
@@ -211,12 +212,9 @@ function putBack(work: UnitOfWork, encounter: UnitOfWork['encounter']): void {
 
 /** Deadlines that were moved move back. */
 function sooner(work: UnitOfWork, going: readonly Doing[]): void {
-  const by = going.reduce((sum, { later = 0 }) => sum + later, 0);
-  const back = (at: number | null): number | null => (at === null ? null : Math.max(work.now, at - by));
-  const decisions = work.encounter.decisions.map((d) =>
-    d.answer || d.planned ? d : { ...d, deadline: back(d.deadline), due: back(d.due) },
-  );
-  if (by !== 0) work.encounter = { ...work.encounter, decisions };
+  const moves = going.filter(({ later }) => later !== undefined);
+  const by = (d: Decision): number => moves.reduce((sum, { later = 0, further = {} }) => sum + later + (further[d.id] ?? 0), 0);
+  if (moves.length > 0) work.encounter = movedBy(work.encounter, work, (d) => -by(d));
 }
 
 const isUndoNote = ({ kind, body }: Logged): boolean => kind === 'note' && Object.hasOwn(body as object, 'undo');

@@ -150,8 +150,7 @@ function settled(work: UnitOfWork, vote: Vote, agreed: boolean, past: UndoPast |
 function carry(work: UnitOfWork, { motion, by, at }: Vote): void {
   const name = (what: string) => ({ user: null, name: what, called: what, play: false });
   if (motion === 'extend') {
-    later(work, by);
-    work.did({ ...name(`the vote for ${spanText(by)} more`), later: by });
+    work.did({ ...name(`the vote for ${spanText(by)} more`), ...later(work, by) });
   }
   if (motion === 'time-up' && at && 'decisions' in at) {
     work.did(name('the vote that time is up'));

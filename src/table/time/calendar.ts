@@ -4,7 +4,7 @@
  * All arithmetic is done on instants (ms since 1970) and read off through `Intl`, whose zone data knows when clocks change.
  */
 import type { Person } from '../encounter.ts';
-import { MINUTE } from './units.ts';
+import { HOUR, MINUTE } from './units.ts';
 
 type Clock = Pick<Person, 'timeZone' | 'quietFrom' | 'quietUntil' | 'days'>;
 
@@ -90,11 +90,64 @@ export const wakingMinutes = ({ quietFrom, quietUntil }: Pick<Clock, 'quietFrom'
 /** The first instant at or after `at` when somebody may be pinged: neither in their quiet time nor while they are away. */
 export const pingable = (at: number, person: Clock & Pick<Person, 'away'>): number => awake(Math.max(at, person.away ?? at), person);
 
-/** When time is up for somebody: never in their quiet hours, but a while (at most an hour) after they end. */
+/**
+ * The first instant after `at`, at which somebody may be disturbed, when they no longer may; `at + within` where that comes first, as
+ * more need not be known.
+ */
+function asleep(at: number, within: number, clock: Clock): number {
+  const last = at + within;
+  let now = at - (((at % MINUTE) + MINUTE) % MINUTE);
+  while (now < last) {
+    now = nextChange(now, clock);
+    if (now < last && isQuiet(now, clock)) return now;
+  }
+  return last;
+}
+
+/** How much of a stretch of time somebody may be disturbed in; no more than `enough` is counted. */
+function wakingTime(from: number, until: number, enough: number, clock: Clock): number {
+  let [now, counted] = [awake(from, clock), 0];
+  while (now < until && counted < enough) {
+    const end = asleep(now, Math.min(until - now, enough - counted), clock);
+    counted += end - now;
+    now = Math.max(awake(end, clock), now + MINUTE);
+  }
+  return counted;
+}
+
+/** What somebody has at least of a time, while they may be disturbed: all of it, but no more than this. */
+const ENOUGH = HOUR;
+
+/**
+ * When time is up for somebody: never in their quiet hours, but a while (at most an hour) after they end; and so where less than half of
+ * such a while has been theirs to answer in. Where the stretch between two quiet times is shorter than that, at its end, unless it is
+ * less than half of it: then in the next.
+ */
 export function deadlineFor(opened: number, time: number, clock: Clock): number {
   const plain = opened + time;
-  const up = awake(plain, clock);
-  return up === plain ? plain : up + Math.min(time, 60 * MINUTE);
+  const enough = Math.min(time, ENOUGH);
+  const least = enough / 2;
+  const isUp = !isQuiet(plain, clock);
+  if (isUp && wakingTime(opened, plain, least, clock) >= least) return plain;
+  let from = isUp ? sinceWhen(opened, plain, clock) : awake(plain, clock);
+  for (let step = 0; step < MOST_STEPS; step++) {
+    const end = asleep(from, enough + MINUTE, clock);
+    const up = Math.max(plain, Math.min(from + enough, end - MINUTE));
+    if (up >= from + least) return up;
+    from = awake(end, clock);
+  }
+  return plain;
+}
+
+/** Since when somebody who may be disturbed at `until` may be; they have been for less than an hour since `from`. */
+function sinceWhen(from: number, until: number, clock: Clock): number {
+  let since = awake(from, clock);
+  for (let step = 0; step < MOST_STEPS; step++) {
+    const end = asleep(since, until - since + MINUTE, clock);
+    if (end > until) return since;
+    since = awake(end, clock);
+  }
+  return until;
 }
 
 /** Minutes since midnight from `22:30`; null if it is not a time of day. */
