@@ -7,7 +7,7 @@
  * R4. A `Refusal` leaves a script only before its first request; a later one is a bug of the rule.
  * R5. What the GM does while somebody is being asked stands in the journal where it happened, as an entry `act`.
  * R6. What a question offers is listed at the latest when it is put, before anything is done beside it; whose answer stands in the journal
- *     needs no list.
+ *     needs no list. What is offered stays so; what it comes to is told as it is after what was done beside it (`relisted.ts`).
  */
 import { Budget, BudgetSpent, Fault } from './budget.ts';
 import type { Choice } from './choice.ts';
@@ -15,6 +15,7 @@ import { accept, complete } from './choice.ts';
 import type { Fight, Told } from './encounter.ts';
 import { copy, type Json, own } from './json.ts';
 import { Refusal } from './refusal.ts';
+import { relisted } from './relisted.ts';
 import type { Procedure } from './ruleset.ts';
 import { type Ask, type Asking, type Id, listOffers, type Request, type Roll, type Script } from './script.ts';
 
@@ -133,7 +134,7 @@ export function perform<F extends Fight>(
     listUnanswered(request, journal[i]);
     i = playActs(rules, draft, journal, i, heed);
     if (i === journal.length) {
-      if (request.kind === 'ask') return { asking: request, draft, action: { ...action, journal }, told: draft.told };
+      if (request.kind === 'ask') return waitingAt(request, draft, { ...action, journal });
       if (journal.length >= LONGEST_JOURNAL) throw new BudgetSpent('questions and dice', LONGEST_JOURNAL, where);
       mustFall(request);
       budget.spend('faces', request.count, where);
@@ -149,6 +150,12 @@ export function perform<F extends Fight>(
   if (i < journal.length) throw new JournalMismatch(i, journal[i]!.met, 'the end');
   return { state: { ...draft, told: [] }, action: { ...action, journal }, told: draft.told };
 }
+
+/** Where an action stands at questions; the last entry may be something that the GM did beside them. */
+const waitingAt = <F extends Fight>(request: Asking, draft: F, action: ActionRecord): Waiting<F> => {
+  const asking = action.journal.at(-1)?.met === ACT ? relisted(request) : request;
+  return { asking, draft, action, told: draft.told };
+};
 
 /** R6: lists what a question offers that is put now, or beside which something was done before it was answered. */
 function listUnanswered(request: Request, entry: Entry | undefined): void {

@@ -39,6 +39,8 @@ export interface Manner {
   readonly facts?: Readonly<Record<string, Json>>;
   /** Refuses (throws) an answer that each parameter allows but the whole does not. */
   readonly check?: (choice: Choice) => void;
+  /** Lists the offers as the fight stands now: where something is done beside the question, it is for them to say what each comes to. */
+  readonly anew?: () => readonly Offer[];
 }
 
 /** A choice put to somebody. `key` names the rule that asks; silence means `otherwise`. */
@@ -94,6 +96,7 @@ export function question(
     otherwise,
     kind,
     secret,
+    anew: offers,
     ...manner,
   };
 }

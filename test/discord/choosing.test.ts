@@ -153,6 +153,13 @@ test('a panel made for other offers is told apart', () => {
   expect(markOf([attack])).toBe(markOf([{ ...attack }]));
   expect(markOf([attack])).not.toBe(markOf([{ ...attack, blocked: 'no' }]));
   expect(markOf([attack])).not.toBe(markOf([offer(weapon, { ...target, options: [option('rat')] })]));
+  // So is one that told other odds, prices or risks, and none that words anything else otherwise.
+  for (const part of ['odds', 'risk', 'price'] as const) {
+    expect(markOf([{ ...attack, [part]: '40 %' }])).not.toBe(markOf([{ ...attack, [part]: '60 %' }]));
+    const at = (words: string): string => markOf([offer(weapon, { ...target, options: [{ ...option('rat'), [part]: words }] })]);
+    expect(at('40 %')).not.toBe(at('60 %'));
+  }
+  expect(markOf([{ ...attack, detail: 'far' }])).toBe(markOf([attack]));
 });
 
 test('a long id is shortened, and stays itself', () => {

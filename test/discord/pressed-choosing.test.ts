@@ -4,9 +4,10 @@ import { expect, test } from 'vitest';
 import { markOf } from '../../src/discord/choosing/question.ts';
 import { slotsOf } from '../../src/discord/choosing/slots.ts';
 import { joined, LONGEST } from '../../src/discord/custom-id.ts';
+import type { Message } from '../../src/discord/message.ts';
 import { stale } from '../../src/discord/say.ts';
 import { type Choice, Refusal } from '../../src/engine/index.ts';
-import type { OpenDecision, TableApi } from '../../src/table/api.ts';
+import type { OpenDecision, TableApi, WordedOffer } from '../../src/table/api.ts';
 import { quietView } from '../support/fake-table.ts';
 import { AT, choosing, OFFERS, turn } from '../support/offers.ts';
 import { two } from '../support/pressed.ts';
@@ -20,6 +21,24 @@ const on = (kind: string, at: number | string, more = ''): string => `${kind}:FI
 const wants = (confirm: boolean) => ({ person: async () => ({ confirm }) }) as never;
 const none = { decisions: [] };
 const outcome = { encounter: 'AB12CD34EF56', note: '', made: null };
+
+test('a press on a panel that told other odds does nothing, and shows what they are now', async () => {
+  const [before, now] = ['60 %', '40 %'].map((odds) => [{ ...offer('dodge'), detail: odds, odds }]) as [WordedOffer[], WordedOffer[]];
+  const at = pressing({ view: { ...choosing, decisions: [{ ...turn, kind: 'reaction', offers: now }] } });
+  const decided = (): boolean => at.text().includes('→ decide ');
+  for (const [kind, more] of [
+    ['pk', ':0:'],
+    ['sure', ':0:'],
+    ['el', ''],
+    ['al', ':0'],
+  ] as const) {
+    const { content } = (await at.press(`${kind}:FIGHT:4:yrsa:${markOf(before)}${more}`, { values: ['0'] })) as Message;
+    expect(content, kind).toContain('This is what you can do now, and your chances:\nWhat does Yrsa do?');
+    expect(decided(), kind).toBe(false);
+  }
+  await at.press(`pk:FIGHT:4:yrsa:${markOf(now)}:0:`);
+  expect(decided()).toBe(true);
+});
 
 test('a press does a whole act, asks how, or is refused', async () => {
   const at = pressing({ view: choosing, after: none });

@@ -3,6 +3,7 @@ import {
   type ActionRecord,
   act,
   answer,
+  ask,
   askAll,
   Budget,
   BudgetSpent,
@@ -18,6 +19,7 @@ import {
   isFormal,
   JournalMismatch,
   LIMITS,
+  type Offer,
   type Procedure,
   perform,
   plain,
@@ -30,6 +32,7 @@ import {
   type Waiting,
   whisper,
 } from '../../src/engine/index.ts';
+import { relisted } from '../../src/engine/relisted.ts';
 
 type Tally = Fight & { count: number };
 const state = (): Tally => ({ ...emptyFight({}), count: 0 });
@@ -37,6 +40,9 @@ const rules = (procedures: Record<string, Procedure<never, never>>) => ({ id: 't
 const start = (procedure: string): ActionRecord => ({ procedure, args: {}, journal: [] });
 const waiting = (standing: unknown): Waiting<Tally> => standing as Waiting<Tally>;
 const ended = (standing: unknown): Ended<Tally> => standing as Ended<Tally>;
+const raise = (error: Error): never => {
+  throw error;
+};
 const ana = { id: 'ana' };
 const ben = { id: 'ben' };
 
@@ -149,11 +155,63 @@ describe('the driver', () => {
     expect(listedBy(start('both'))).toEqual(all);
     const standing = waiting(perform(both, state(), start('both'), () => [4]));
     const blessed = interject(standing.action, 'gm', { pick: 'bless' });
-    expect(listedBy(blessed)).toEqual(all);
+    // Once more to tell what they come to after it; whoever answers chooses from what was put.
+    expect(listedBy(blessed)).toEqual([...all, 'ana at 100', 'ben at 100']);
     expect(listedBy(answer({ ...standing, action: blessed }, {}))).toEqual(all);
     // Ana’s tell that there is something to ask at all.
     expect(listedBy(answer(standing, {}))).toEqual(['ana at 0']);
     expect(standing.asking.asks[1]!.offers).toBe(standing.asking.asks[1]!.offers);
+  });
+
+  test('what a choice comes to is told as it is after a deed of the GM, what there is to choose as it was put', () => {
+    const rule = rules({
+      *shoot(fight: Tally): Script {
+        const offers = (): Offer[] => [
+          {
+            ...{
+              pick: 'parry',
+              detail: `${fight.count} % with it`,
+              odds: `${fight.count} %`,
+              ...(fight.count > 0 && { risk: 'it breaks' }),
+            },
+            params: [
+              {
+                ...{ name: 'with', kind: 'thing' as const, initial: fight.count > 0 ? 'axe' : 'club' },
+                options: ['club', 'axe', 'bow'].slice(fight.count > 100 ? 1 : 0).map((value) => ({ value, odds: `${fight.count + 1} %` })),
+              },
+            ],
+          },
+          ...(fight.count > 100 ? [{ pick: 'flee' }] : [{ pick: 'duck', odds: '5 %' }]),
+        ];
+        yield* ask(ana, 'defend', offers(), { pick: 'duck' }, { anew: offers });
+        fight.count = 7;
+      },
+      *bless(fight: Tally): Script {
+        fight.count += 200;
+      },
+    });
+    const put = waiting(perform(rule, state(), start('shoot'), () => []));
+    const [now] = waiting(perform(rule, state(), interject(put.action, 'gm', { pick: 'bless' }), () => [])).asking.asks;
+    expect(put.asking.asks[0]!.offers[0]).toMatchObject({ odds: '0 %' });
+    expect(now!.offers).toEqual([
+      {
+        ...{ pick: 'parry', detail: '200 % with it', odds: '200 %', risk: 'it breaks' },
+        params: [
+          {
+            ...{ name: 'with', kind: 'thing', initial: 'axe' },
+            options: [
+              { value: 'club', odds: '1 %' },
+              { value: 'axe', odds: '201 %' },
+              { value: 'bow', odds: '201 %' },
+            ],
+          },
+        ],
+      },
+      { pick: 'duck', odds: '5 %' },
+    ]);
+    // Where it can no longer be listed it stays as it was.
+    const gone = relisted({ kind: 'ask', asks: [{ ...put.asking.asks[0]!, anew: () => raise(new Refusal('gone')) }] });
+    expect(gone.asks[0]!.offers).toEqual(put.asking.asks[0]!.offers);
   });
 
   test('what the GM did and the rules no longer allow is told as what stands in the journal and what was met', () => {

@@ -9,7 +9,7 @@ import { quoted } from '../escape.ts';
 import { type Button, button, type Message, type Modal } from '../message.ts';
 import { ownOpen } from '../open-decisions.ts';
 import { asksFor, either, type Panel, redraws } from '../panel.ts';
-import { isStale, no, ownWords, stale } from '../say.ts';
+import { isMovedOn, isStale, movedOn, no, ownWords, stale } from '../say.ts';
 import { afterwards } from '../show/after.ts';
 import { boardButtons } from '../show/board.ts';
 import { type Beside, fillButton, showBefore, showDecision, showRefused, showSure } from '../show/choice.ts';
@@ -38,6 +38,7 @@ import { askedInSolo, inSolo } from './solo.ts';
 import { dropWords, keepWords, sayForm, wordsIn, wordsKept } from './speaking.ts';
 import { whoTag } from './who-tag.ts';
 
+const MOVED_ON = '⚠️ The fight has moved on since you opened this panel. This is what you can do now, and your chances:';
 const OLD_PANEL = 'That panel is from an older version of me. This is what you can do now:';
 
 /** The panels of choosing. */
@@ -46,8 +47,8 @@ export const choosingPanels: readonly Panel[] = [
     const question = await questionAt(context, tag);
     return showQuestion(context, question, { page: numberAt(tag, 3) ?? 0 });
   }),
-  redraws(KIND.act, (context, tag) => press(context, tag, false)),
-  redraws(KIND.surely, (context, tag) => press(context, tag, true)),
+  redraws(KIND.act, (context, tag) => orAnew(context, tag, press(context, tag, false))),
+  redraws(KIND.surely, (context, tag) => orAnew(context, tag, press(context, tag, true))),
   either(
     KIND.offers,
     ({ values }) => (values[0] ?? '').endsWith('?'),
@@ -55,13 +56,7 @@ export const choosingPanels: readonly Panel[] = [
       const { question, number, offer } = await pickedOffer(context, tag, context.input.values[0] ?? '');
       return form(context, question, number, offer, null);
     },
-    async (context, tag) => {
-      const value = context.input.values[0] ?? '';
-      const { question, number, offer } = await pickedOffer(context, tag, value);
-      if (!value.endsWith('+')) return carryOut(context, question, offer, settled(offer, { pick: offer.pick }), false);
-      context.drafts.drop(draftKey(context, question, number));
-      return showBefore(question, number);
-    },
+    (context, tag) => orAnew(context, tag, picked(context, tag)),
   ),
   redraws(KIND.page, async (context, tag) => {
     const { question, number } = await pickedOffer(context, tag);
@@ -96,6 +91,22 @@ export const choosingPanels: readonly Panel[] = [
     }),
   ),
 ];
+
+/** What comes of a press; on a panel that no longer tells what is so, the question as it stands now. */
+export const orAnew = (context: CommandContext, tag: Tag, pressed: Promise<Message>): Promise<Message> =>
+  pressed.catch(async (error: unknown) => {
+    if (!isMovedOn(error)) throw error;
+    return showQuestion(context, await questionAt(context, tag), { first: MOVED_ON });
+  });
+
+/** One of a menu is picked. */
+async function picked(context: CommandContext, tag: Tag): Promise<Message> {
+  const value = context.input.values[0] ?? '';
+  const { question, number, offer } = await pickedOffer(context, tag, value);
+  if (!value.endsWith('+')) return carryOut(context, question, offer, settled(offer, { pick: offer.pick }), false);
+  context.drafts.drop(draftKey(context, question, number));
+  return showBefore(question, number);
+}
 
 /** What somebody may choose. */
 export async function showQuestion(context: CommandContext, question: Question, beside: Beside = {}): Promise<Message> {
@@ -162,8 +173,7 @@ interface Picked {
 export async function pickedOffer(context: CommandContext, tag: Tag, value?: string): Promise<Picked> {
   const [, , , mark = '', at = ''] = tag.args;
   const question = await questionAt(context, tag);
-  if (markOf(question.offers) !== mark)
-    throw stale('The fight has moved on since you opened this panel. Open it again to see what is possible now.');
+  if (markOf(question.offers) !== mark) throw movedOn();
   const number = Number.parseInt(value ?? (at === 'v' ? (context.input.values[0] ?? '') : at), 10);
   const offer = question.offers[number];
   if (!offer) throw stale('There is no such choice. Open the panel again.');

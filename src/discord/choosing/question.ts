@@ -1,5 +1,5 @@
 /** What somebody is choosing from: an open decision, or what they may do of their own accord. */
-import { type AheadKind, capitalised, hashOf, type Id, inSentence, possessive } from '../../engine/index.ts';
+import { type AheadKind, capitalised, type DetailParts, hashOf, type Id, inSentence, possessive } from '../../engine/index.ts';
 import type { CompleteAct, EncounterView, LeftAhead, OpenDecision, TypingView, Unfollowed, WordedOffer } from '../../table/api.ts';
 import type { CommandContext } from '../context.ts';
 import { customId, numberAt, type Tag } from '../custom-id.ts';
@@ -180,9 +180,19 @@ export const actsFor = async (context: CommandContext, { encounter, decision, wh
     ? []
     : context.table.acts(encounter, context.caller, decision === OWN_ACCORD ? null : decision, who);
 
-/** A short mark of a list of offers: a button made for other offers is seen by it, and never misread. */
+/**
+ * A short mark of a list of offers: a button made for other offers is seen by it, and never misread. Nor is one that told other odds,
+ * prices or risks: whoever chooses has read what it comes to.
+ */
 export function markOf(offers: readonly WordedOffer[]): string {
-  const facts = offers.map((o) => [o.pick, o.blocked !== null, o.params.map((p) => [p.name, p.min, p.max, p.options.map((v) => v.value)])]);
+  const comesTo = ({ odds = '', risk = '', price = '' }: DetailParts): readonly string[] =>
+    odds + risk + price === '' ? [] : [odds, risk, price];
+  const facts = offers.map((o) => [
+    o.pick,
+    o.blocked !== null,
+    o.params.map((p) => [p.name, p.min, p.max, p.options.map((v) => (comesTo(v).length > 0 ? [v.value, ...comesTo(v)] : v.value))]),
+    ...comesTo(o),
+  ]);
   return hashOf(JSON.stringify(facts)).toString(36);
 }
 

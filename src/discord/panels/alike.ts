@@ -3,24 +3,25 @@ import { listed } from '../../engine/index.ts';
 import type { WordedOffer } from '../../table/api.ts';
 import { alikeWith } from '../choosing/alike.ts';
 import { KIND } from '../choosing/kinds.ts';
-import { goOn, pickedOffer } from '../choosing/panels.ts';
+import { goOn, orAnew, pickedOffer } from '../choosing/panels.ts';
 import type { Question } from '../choosing/question.ts';
 import type { CommandContext } from '../context.ts';
-import { customId } from '../custom-id.ts';
+import { customId, type Tag } from '../custom-id.ts';
 import { quoted } from '../escape.ts';
 import { button, type Message } from '../message.ts';
 import { type Panel, redraws } from '../panel.ts';
 import { showSure } from '../show/choice.ts';
 
-export const alikePanels: readonly Panel[] = [
-  redraws(KIND.alike, async (context, tag) => {
-    const { question, offer } = await pickedOffer(context, tag);
-    const isSure = tag.args[5] === 'sure' || !(await context.table.person(context.caller.user))?.confirm;
-    if (isSure) return giveForAll(context, question, offer);
-    const carry = button(customId(KIND.alike, ...tag.args.slice(0, 5), 'sure'), 'Confirm', 'good');
-    return showSure(question, `${offer.label} for all ${alikeWith(question, offer).length + 1}`, carry);
-  }),
-];
+export const alikePanels: readonly Panel[] = [redraws(KIND.alike, (context, tag) => orAnew(context, tag, pressed(context, tag)))];
+
+async function pressed(context: CommandContext, tag: Tag): Promise<Message> {
+  const { question, offer } = await pickedOffer(context, tag);
+  const isSure = tag.args[5] === 'sure' || !(await context.table.person(context.caller.user))?.confirm;
+  if (isSure) return giveForAll(context, question, offer);
+  const carry = button(customId(KIND.alike, ...tag.args.slice(0, 5), 'sure'), 'Confirm', 'good');
+  const count = alikeWith(question, offer).length + 1;
+  return showSure(question, `${offer.label} for ${count === 2 ? 'both' : `all ${count}`}`, carry);
+}
 
 /** Answers for all of them, and shows what comes next. @throws Refusal where one of them cannot */
 async function giveForAll(context: CommandContext, question: Question, offer: WordedOffer): Promise<Message> {

@@ -68,21 +68,21 @@ function* helpInstead(fight: Fight, fighter: Fighter, intent: Intent): Script<bo
   const close = everyone(fight).filter((c) => c !== fighter && inReach(fight, fighter, { action: 'first-aid' }, c.id));
   const dying = close.filter((c) => c.side === fighter.side && c.conditions.dying && treatable(c).length > 0);
   if (dying.length === 0) return false;
-  const help: Offer<'first-aid'> = {
+  const help = (): Offer<'first-aid'> => ({
     pick: 'first-aid',
     does: 'aid',
     ...withOdds(`${openChance(fight, fighter, aidPoints(fighter))} %`),
     params: [{ ...combatants('target', []), options: dying.map((c) => ({ value: c.id, ...needOf(fighter, c) })) }, woundOptions(dying)],
-  };
+  });
   const facts = { action: intent.action, dying: idsOf(dying) };
   // Anyone who lies in hiding is named to nobody else.
   const secret = dying.some((c) => c.concealed);
   const choice = yield* ask(
     fighter,
     'help-instead',
-    [{ pick: 'keep', label: keepWords(fight, fighter, intent) }, help],
+    [{ pick: 'keep', label: keepWords(fight, fighter, intent) }, help()],
     { pick: 'keep' },
-    { kind: 'turn', secret, facts },
+    { kind: 'turn', secret, facts, anew: () => [help()] },
   );
   if (choice.pick === 'keep') return false;
   change(fight, fighter, { action: 'first-aid', target: textOf(choice, 'target'), wound: textOf(choice, 'wound') });
@@ -102,12 +102,14 @@ function* retarget(fight: Fight, fighter: Fighter, intent: Intent): Script {
     const factors = [...related, ...rangeFactor(arm, metres(fight, fighter.id, foe.id))];
     return `${openChance(fight, fighter, attackPoints(fighter, arm, via), factors)} %`;
   };
-  const options = others.map((foe) => ({ value: foe.id, ...withOdds(odds(foe)) }));
-  const other: Offer<'other-target'> = { pick: 'other-target', does: 'attack', params: [{ ...combatants('target', []), options }] };
-  const offers: readonly Offer<'other-target' | 'none'>[] = others.length > 0 ? [other, LET_BE] : [LET_BE];
+  const other = (): Offer<'other-target'> => {
+    const options = others.map((foe) => ({ value: foe.id, ...withOdds(odds(foe)) }));
+    return { pick: 'other-target', does: 'attack', params: [{ ...combatants('target', []), options }] };
+  };
+  const offers: readonly Offer<'other-target' | 'none'>[] = others.length > 0 ? [other(), LET_BE] : [LET_BE];
   const known = target && knowsOf(fighter, target) ? { target: id, why: target.conditions.dead ? 'dead' : 'far' } : { target: null };
   const facts = { ...known, weapon: arm.name };
-  const choice = yield* ask(fighter, 'retarget', offers, { pick: 'none' }, { kind: 'turn', secret: false, facts });
+  const choice = yield* ask(fighter, 'retarget', offers, { pick: 'none' }, { kind: 'turn', secret: false, facts, anew: () => [other()] });
   // The GM may have taken the weapon away meanwhile, and the plan with it.
   if (choice.pick === 'other-target' && fighter.intent?.action === 'attack')
     change(fight, fighter, { ...fighter.intent, target: textOf(choice, 'target') });

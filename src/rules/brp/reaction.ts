@@ -111,7 +111,8 @@ interface Chosen {
 function* chosenWay(fight: Fight, attack: Attack, ways = waysOf(fight, attack)): Script<Chosen> {
   const { attacker, target, arm, level } = attack;
   const facts = { by: attacker.id, weapon: arm.name, ...(house.get(fight, 'revealAttackLevel') ? { level } : {}) };
-  const choice = yield* ask(target, 'defend', offersOf(ways), standing(target, ways), { facts });
+  const anew = () => offersOf(waysOf(fight, attack));
+  const choice = yield* ask(target, 'defend', offersOf(ways), standing(target, ways), { facts, anew });
   const isChosen = (w: Way): boolean => w.how === choice.pick && (w.how === 'dodge' || w.gear?.id === choice.with);
   const now = isOfEdition(fight, 2) ? waysOf(fight, attack) : ways;
   const way = now.find(isChosen);

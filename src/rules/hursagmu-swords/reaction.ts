@@ -101,7 +101,7 @@ export function defenceAsk(fight: Fight, attack: Attack): Ask | null {
     'defend',
     offers,
     { pick },
-    { veiled: true, facts: { by: by.id, weapon: weapon.id, manoeuvre, level: ruling.level } },
+    { veiled: true, facts: { by: by.id, weapon: weapon.id, manoeuvre, level: ruling.level }, anew: () => defenceOffers(fight, attack) },
   );
 }
 
@@ -119,18 +119,13 @@ export function assistAsks(fight: Fight, attack: Attack): readonly Ask[] {
     .filter((c) => between(fight, c.id, on.id, house.get(fight, 'reach')) <= house.get(fight, 'assist.yards'))
     .map((c) => {
       const problem = assistProblem(c) ?? forFriend(blockProblem(fight, c, attack));
-      const roll = written(ownBonus(fight, c, assistUse(fight, c, attack), { assists: c.done.assists + 1 }));
-      const offers = [
+      const roll = (): string => written(ownBonus(fight, c, assistUse(fight, c, attack), { assists: c.done.assists + 1 }));
+      const anew = (): Offer[] => [
         { ...LET_BE, label: NOTHING.assist },
-        { ...offer('assisted-block', problem, pricedOdds(roll, priceOf(c, { assists: c.done.assists + 1 }))), does: 'aid' as const },
+        { ...offer('assisted-block', problem, pricedOdds(roll(), priceOf(c, { assists: c.done.assists + 1 }))), does: 'aid' },
       ];
-      return question(
-        c,
-        'assist',
-        offers,
-        { pick: 'none' },
-        { veiled: true, facts: { by: by.id, on: on.id, weapon: weapon.id, manoeuvre } },
-      );
+      const facts = { by: by.id, on: on.id, weapon: weapon.id, manoeuvre };
+      return question(c, 'assist', anew(), { pick: 'none' }, { veiled: true, facts, anew });
     });
 }
 

@@ -40,10 +40,10 @@ export function* react(fight: Fight, attack: Attack, announced: number): Script<
   const swerved = yield* swerve(fight, attack, announced);
   if (swerved) return swerved;
   if (payable(on).length === 0 && !on.defencePool && !swerverOf(fight, on)) return NO_REACTION;
-  const offers = reactions(fight, attack);
+  const anew = () => reactions(fight, attack);
   const standing = poolBar(fight, attack) === null;
   const otherwise: Choice = { pick: standing ? 'use-pool' : 'none' };
-  const choice = yield* ask(on, 'reaction', offers, otherwise, { facts: factsOf(attack, announced), veiled: true });
+  const choice = yield* ask(on, 'reaction', anew(), otherwise, { facts: factsOf(attack, announced), veiled: true, anew });
   return yield* carryOut(fight, attack, choice);
 }
 
@@ -61,7 +61,8 @@ function* swerve(fight: Fight, attack: Attack, announced: number): Script<Reacti
   const offers = driver && driver !== attack.on && isOfEdition(fight, 4) ? swerveOffers(fight, attack, driver) : [];
   if (!driver || offers.length === 0) return null;
   const facts = factsOf(attack, announced);
-  const choice = yield* ask(driver, 'reaction', [LET_BE, ...offers], { pick: 'none' }, { facts, veiled: true });
+  const anew = () => swerveOffers(fight, attack, driver);
+  const choice = yield* ask(driver, 'reaction', [LET_BE, ...offers], { pick: 'none' }, { facts, veiled: true, anew });
   if (choice.pick === 'none' || payable(driver).length === 0 || !canReact(driver)) return null;
   return yield* swerveNow(fight, attack, driver, choice);
 }

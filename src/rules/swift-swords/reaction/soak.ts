@@ -1,5 +1,5 @@
 /** Soaking damage (SS-DMG-12). */
-import { ask, inLine, isOfEdition, type Script } from '../../../engine/index.ts';
+import { ask, inLine, isOfEdition, type Offer, type Script } from '../../../engine/index.ts';
 import { emit } from '../events.ts';
 import { dieFor, dieParam, diePrice, payable, spend } from '../hand.ts';
 import { announceEffort, characteristicParts, diceFor, effortParam, inDice, roll } from '../roll.ts';
@@ -13,19 +13,15 @@ import { tellReaction } from './index.ts';
 export function* soak(fight: Fight, on: Fighter, points: number, track: Track): Script<number> {
   if (points <= 0 || !house.get(fight, 'soak') || !canReact(on) || payable(on).length === 0) return 0;
   const of = track === 'phys' ? 'body' : 'spirit';
-  const odds = `roll ${inDice(diceFor(fight, on, characteristicParts(on, of)))}`;
-  const price = diePrice(fight, on);
-  const offers = [
-    { pick: 'no', does: 'pass' as const },
-    {
-      pick: 'soak',
-      detail: inLine(odds, price),
-      odds,
-      price,
-      params: [...dieParam(on), ...effortParam(on)],
-    },
-  ];
-  const choice = yield* ask(on, 'soak', offers, { pick: 'no' }, { facts: { who: on.id, points, track } });
+  const anew = (): Offer[] => {
+    const odds = `roll ${inDice(diceFor(fight, on, characteristicParts(on, of)))}`;
+    const price = diePrice(fight, on);
+    return [
+      { pick: 'no', does: 'pass' },
+      { pick: 'soak', detail: inLine(odds, price), odds, price, params: [...dieParam(on), ...effortParam(on)] },
+    ];
+  };
+  const choice = yield* ask(on, 'soak', anew(), { pick: 'no' }, { facts: { who: on.id, points, track }, anew });
   if (choice.pick === 'no') return 0;
   if (payable(on).length === 0) return 0;
   const paid = spend(fight, on, dieFor(on, choice['die']));
