@@ -5,8 +5,8 @@
 import { basename, dirname, join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { config } from 'dotenv';
-import { backUp, type Copier, type Progress } from '../store/backup/index.ts';
-import { build, isBuilt } from '../store/backup/sqlite3-build.ts';
+import { copier } from '../store/backup/copier.ts';
+import { backUp, type Progress } from '../store/backup/index.ts';
 import { fileOf, isOfFile } from '../store/database-url.ts';
 import { DEFAULT_URL } from '../store/index.ts';
 import { run, WrongUse } from './run.ts';
@@ -14,14 +14,6 @@ import { run, WrongUse } from './run.ts';
 const say = (text: string): void => {
   process.stderr.write(`${text}\n`);
 };
-
-async function copier(): Promise<Copier> {
-  if (isBuilt()) return 'sqlite3';
-  say('The first backup builds the package sqlite3; without a prebuilt file for this machine that takes a minute or two ...');
-  if (await build()) return 'sqlite3';
-  say('It cannot be built here (no network and no C++ compiler?): copying with VACUUM INTO instead, without a progress bar.');
-  return 'vacuum';
-}
 
 function draw({ done, of }: Progress): void {
   if (!process.stderr.isTTY) return;
@@ -45,7 +37,7 @@ async function main(): Promise<void> {
     );
   const file = fileOf(url);
   const to = resolve(values.to ?? nameFor(file));
-  const { encounters, readBack, older } = await backUp(file, to, await copier(), draw);
+  const { encounters, readBack, older } = await backUp(file, to, await copier(say), draw);
   const more = older ? 'made by an older version of Riposte' : `${encounters} encounters`;
   say(`Checked and whole: ${more}${readBack === null ? '' : `, "${readBack}" read back`}.`);
   console.log(to);

@@ -3,6 +3,7 @@ import { chmodSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, wr
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { copier } from '../../src/store/backup/copier.ts';
 import { copyInSteps, copyOver, type Progress, type Source } from '../../src/store/backup/in-steps.ts';
 import { build, isBuilt } from '../../src/store/backup/sqlite3-build.ts';
 
@@ -52,6 +53,19 @@ describe('its native part', () => {
     npmIs(`pwd > said; echo "$@" >> said; mkdir -p node_modules/sqlite3/build/Release; touch node_modules/sqlite3/${NATIVE}`);
     expect(await build(place)).toBe(true);
     expect(readFileSync(join(root, 'said'), 'utf8')).toBe(`${root}\nrebuild sqlite3 --ignore-scripts=false --silent\n`);
+  });
+
+  test('is told of only where something is to be made: not where it is there, nor where the package is not, as in the container', async () => {
+    const said: string[] = [];
+    const how = async (where: () => string): Promise<string> =>
+      `${await copier((text) => said.push(text), where)} ${said.splice(0).length}`;
+    const { place } = installed('told');
+    npmIs('exit 1');
+    expect(await how(missing)).toBe('vacuum 0');
+    expect(await how(place)).toBe('vacuum 2');
+    npmIs(`mkdir -p node_modules/sqlite3/build/Release; touch node_modules/sqlite3/${NATIVE}`);
+    expect(await how(place)).toBe('sqlite3 1');
+    expect(await how(place)).toBe('sqlite3 0');
   });
 
   test('is done without where it cannot be made', async () => {

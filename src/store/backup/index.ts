@@ -1,10 +1,10 @@
 /** Backups of a SQLite database that may be in use: a copy as of one moment, checked before it gets its name. */
 import { fork } from 'node:child_process';
-import { accessSync, chmodSync, constants, existsSync, renameSync, rmSync } from 'node:fs';
+import { accessSync, chmodSync, constants, existsSync, rmSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
-import { makeFolder } from '../folder.ts';
+import { makeFolder, nameWhole } from '../folder.ts';
 import { encountersOn } from '../hot/encounters.ts';
 import { knownMigrations, pending } from '../migrations.ts';
 import { SqliteAdapter } from '../sqlite/adapter.ts';
@@ -42,7 +42,7 @@ export async function backUp(file: string, to: string, copier: Copier, onProgres
     await (copier === 'sqlite3' ? copyOverSqlite3(file, part, onProgress) : copyOverVacuum(file, part));
     chmodSync(part, 0o600);
     const found = await check(part);
-    renameSync(part, to);
+    nameWhole(part, to);
     return found;
   } finally {
     for (const rest of [part, `${part}-wal`, `${part}-shm`]) rmSync(rest, { force: true });

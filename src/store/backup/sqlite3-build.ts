@@ -1,4 +1,7 @@
-/** The native part of the package `sqlite3`, which only the backup needs: not in the package, and so made on first use. */
+/**
+ * The native part of the package `sqlite3`, which only the backup needs: not in the package, and so made on first use. Where the package
+ * is not installed, as in the container, nothing is made, and nothing is missing: SQLite copies its files by a command of its own.
+ */
 import { spawn } from 'node:child_process';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
@@ -18,7 +21,8 @@ export function isBuilt(where = place): boolean {
   }
 }
 
-function isInstalled(where: () => string): boolean {
+/** Whether the package is installed, built or not. */
+export function isInstalled(where = place): boolean {
   try {
     where();
     return true;
