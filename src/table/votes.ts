@@ -57,9 +57,13 @@ export function needed(rule: VoteRule, motion: Motion, all: number): number {
   return rule === 'two' ? 2 : Math.max(2, Math.floor(all / 2) + 1);
 }
 
+/** Those on whom a vote waits or who have voted: who has been on the bench since long ago may vote, but is not waited for. */
+const counted = (encounter: Pick<Encounter, 'seats'>, { yes, no }: Vote): readonly Snowflake[] =>
+  voters(encounter).filter((user) => [...yes, ...no].includes(user) || !encounter.seats.some((s) => s.user === user && s.benched));
+
 /** How a vote stands: who of those who may vote now has, and how many are needed. */
 export function standOf(encounter: Pick<Encounter, 'seats' | 'votes'>, vote: Vote) {
-  const all = voters(encounter);
+  const all = counted(encounter, vote);
   const [yes, no] = [vote.yes, vote.no].map((users) => users.filter((user) => all.includes(user)).length) as [number, number];
   return { yes, no, all: all.length, needed: needed(encounter.votes ?? 'majority', vote.motion, all.length) };
 }
@@ -67,13 +71,10 @@ export function standOf(encounter: Pick<Encounter, 'seats' | 'votes'>, vote: Vot
 /** The vote that is open; null: none, or it has been voted down. */
 export const openVote = ({ vote }: HasVotes): Vote | null => (vote && !vote.isDown ? vote : null);
 
-/**
- * Whether an open vote has all it needs, since others who might vote have left. What is rolled is taken back by a vote only: what it goes
- * back to is to be looked at then.
- */
+/** Whether an open vote has all it needs, since others who might vote have left. */
 export function isCarried(encounter: HasVotes & Pick<Encounter, 'seats' | 'status' | 'trouble'>): boolean {
   const vote = openVote(encounter);
-  if (!vote || vote.motion === 'take-back') return false;
+  if (!vote) return false;
   const suits =
     vote.motion === 'end' ? ['running', 'paused'].includes(encounter.status) : encounter.status === 'running' && !encounter.trouble;
   const { yes, needed } = standOf(encounter, vote);

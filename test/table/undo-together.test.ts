@@ -200,6 +200,69 @@ describe('answers under seal', () => {
     expect([note, await asked(t)]).toEqual(['That decides it.', ['Ann: turn']]);
   });
 
+  describe('by a vote of all', () => {
+    /** Ana and Ben have voted to take back the toast; Cy has not. */
+    async function voted() {
+      const t = await sitting();
+      const cy = t.caller('cy');
+      await t.table.join(t.encounter, cy, { from: { sheet: { toughness: 3 } }, side: 'guests', word: null, name: 'Cyn' });
+      for (const { id } of (await stored(t)).applicants) await t.table.admit(t.encounter, t.caller('greta'), id, true);
+      await t.table.setVotes(t.encounter, t.caller('greta'), 'two');
+      await t.choose('ana', 'chair');
+      await answer(t, 'ana', 'Ann', 'duck');
+      await t.table.propose(t.encounter, t.caller('ben'), 'take-back', null);
+      await t.table.castVote(t.encounter, t.caller('ana'), (await stored(t)).vote!.id, true);
+      expect([(await stored(t)).vote?.yes, (await asked(t))[0]]).toEqual([['u-ben', 'u-ana'], 'Ann: chair = duck']);
+      return t;
+    }
+    const seated = async (t: Table, more: object): Promise<void> => {
+      const { seats } = await stored(t);
+      await t.table.handler.change(t.encounter, null, async (work) => {
+        work.encounter = { ...work.encounter, seats: seats.map((s) => (s.user === 'u-cy' ? { ...s, ...more } : s)) };
+        return '';
+      });
+    };
+
+    test.each([
+      ['is gone', { gone: true }],
+      ['is on the bench', { benched: true }],
+    ])('it goes back at once, where whoever has not voted %s', async (_how, more) => {
+      const t = await voted();
+      await seated(t, more);
+      await t.pass(0);
+      expect([(await stored(t)).vote, await asked(t)]).toEqual([undefined, ['Ann: turn']]);
+      expect(heard(t)).toContain('The table has voted to take back');
+    });
+
+    test('not where one of them is against it, nor in a pause', async () => {
+      const t = await voted();
+      await t.table.castVote(t.encounter, t.caller('ben'), (await stored(t)).vote!.id, false);
+      await seated(t, { gone: true });
+      await t.pass(0);
+      const other = await voted();
+      await other.table.pause(other.encounter, other.caller('greta'));
+      await seated(other, { gone: true });
+      await other.pass(0);
+      expect([(await asked(t))[0], (await asked(other))[0], (await stored(other)).vote?.isDown]).toEqual([
+        'Ann: chair = duck',
+        'Ann: chair = duck',
+        false,
+      ]);
+    });
+
+    test.each([
+      ['somebody has answered', (t: Table) => answer(t, 'ben', 'Bob', 'duck')],
+      ['it is for the GM to take back that they left', (t: Table) => t.table.leave(t.encounter, t.caller('cy'))],
+    ])('and not where the fight has gone on since: %s', async (_what, happens) => {
+      const t = await voted();
+      await happens(t);
+      await seated(t, { gone: true });
+      await t.pass(0);
+      expect([(await stored(t)).vote, (await asked(t))[0]]).toEqual([undefined, 'Ann: chair = duck']);
+      expect(heard(t)).toMatch(/ The vote to take back .* is over, as the fight has gone on\. Nothing changes\.$/u);
+    });
+  });
+
   test('are all taken back that were given at once, and the channel hears nothing of them', async () => {
     const t = await sitting();
     const bob = Object.values((await stored(t)).match.state.combatants).find(({ name }) => name === 'Bob')!.id;

@@ -50,6 +50,14 @@ test('those who may vote no longer are not counted', () => {
   expect(standOf(fight(), vote({ motion: 'take-back' }))).toMatchObject({ needed: 3 });
 });
 
+test('nobody waits for whoever is on the bench, but their vote counts', () => {
+  const seats = [...SEATS, seat('dan', { benched: true })];
+  const of = (more: Partial<Vote>) => standOf(fight({ seats }), vote({ motion: 'take-back', ...more }));
+  expect(of({ yes: ['ana', 'ben'] })).toEqual({ yes: 2, no: 0, all: 3, needed: 3 });
+  expect(of({ yes: ['ana', 'dan'] })).toEqual({ yes: 2, no: 0, all: 4, needed: 4 });
+  expect(of({ no: ['dan'] })).toEqual({ yes: 1, no: 1, all: 4, needed: 4 });
+});
+
 test('a vote is open until it is voted down', () => {
   expect(openVote({ vote: vote() })?.id).toBe(3);
   expect(openVote({ vote: vote({ isDown: true }) })).toBeNull();

@@ -118,18 +118,46 @@ async function ready(work: UnitOfWork, { at }: Vote, past: ReadPast): Promise<Un
 /** What a vote is on, as it stands behind it: "to end the fight for good". */
 const aboutOf = ({ motion, says }: Vote): string => `${motion === 'extend' ? 'for' : 'to'} ${says}`;
 
+/** Whether the table has agreed to take back, as others have left; what it goes back to is to be read before. */
+const isToTakeBack = ({ encounter }: UnitOfWork): boolean =>
+  encounter.lost === null && openVote(encounter)?.motion === 'take-back' && isCarried(encounter);
+
+/** Takes back what all who are left have agreed to, unless the fight has gone on from there. True if there was such a vote. */
+export async function carryTakeBack(work: UnitOfWork, past: ReadPast): Promise<boolean> {
+  const vote = openVote(work.encounter);
+  if (!vote || !isToTakeBack(work)) return false;
+  const read = await unlessRefused(ready(work, vote, past));
+  if (read) settled(work, vote, true, read, null);
+  else dropped(work, vote, 'is over, as the fight has gone on');
+  return true;
+}
+
+async function unlessRefused(read: Promise<UndoPast | null>): Promise<UndoPast | null> {
+  try {
+    return await read;
+  } catch (error) {
+    if (error instanceof Refusal) return null;
+    throw error;
+  }
+}
+
+function dropped(work: UnitOfWork, vote: Vote, why: string): void {
+  const { vote: _, ...encounter } = work.encounter;
+  work.encounter = encounter;
+  work.note(`The vote ${aboutOf(vote)} ${why}. Nothing changes.`, null, {}, 'vote');
+}
+
 /** Tells the table of a vote whose time is up before it was decided, or carries one that is decided as others have left. True if there was one. */
 export function runOut(work: UnitOfWork): boolean {
-  const { vote, ...encounter } = work.encounter;
+  const { vote } = work.encounter;
   const until = voteTurn(work.encounter);
-  if (!vote || until === null || until > work.now) return false;
+  if (!vote || until === null || until > work.now || isToTakeBack(work)) return false;
   if (isCarried(work.encounter)) {
     settled(work, vote, true, null, null);
     return true;
   }
   const stand = standOf(work.encounter, vote);
-  work.encounter = encounter;
-  work.note(`The vote ${aboutOf(vote)} has run out with ${stand.yes} of ${stand.needed} votes. Nothing changes.`, null, {}, 'vote');
+  dropped(work, vote, `has run out with ${stand.yes} of ${stand.needed} votes`);
   return true;
 }
 

@@ -2,6 +2,8 @@
 import { Fault } from '../../engine/index.ts';
 import type { Watch } from '../census.ts';
 import type { CommandHandler } from '../commands/command-handler.ts';
+import { readUndoPast } from '../commands/undo-past.ts';
+import { carryTakeBack } from '../commands/voting.ts';
 import { dailyUpdate } from '../words/daily.ts';
 import { ringAll } from './daily.ts';
 import { soonest } from './decisions.ts';
@@ -145,6 +147,8 @@ export class Clock {
     try {
       const { handler } = this.#parts;
       await handler.change(id, null, async (work) => {
+        // What is taken back is saved by itself; what else is due comes after it.
+        if (await carryTakeBack(work, () => readUndoPast(handler, work))) return '';
         if (!(await handler.slowly(tick(work, outage)))) stuck.add(id);
         return '';
       });
