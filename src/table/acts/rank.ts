@@ -92,11 +92,31 @@ export function ranked(
         (c) => !plays || offer.pick === otherwise || (isSomething(offer, c) && !isThere(offer, c, seen, who)),
       );
       const fallen = (choice: Choice): number => (plays && isAny(ATTACKS, offer) && isAtFallen(offer, choice, seen) ? FALLEN : 0);
-      return all.map((choice, i) => ({ act: { offer: at, choice }, rank: first + fallen(choice) + i * (plays ? AGAIN : 0.2) }));
+      return (plays ? usualFirst(offer, all) : all).map((choice, i) => ({
+        act: { offer: at, choice },
+        rank: first + fallen(choice) + i * (plays ? AGAIN : 0.2),
+      }));
     })
     .toSorted((a, b) => a.rank - b.rank)
     .map(({ act }) => act);
   return plays ? acts : silenceAmong(acts, offers, otherwise);
+}
+
+/** Each whom it may go at with what comes to hand first, then with what else there is: whom to strike is asked more often than with what. */
+function usualFirst({ params }: WordedOffer, all: readonly Choice[]): readonly Choice[] {
+  const whom = params.find((p) => p.kind === 'combatant')?.name;
+  if (whom === undefined || params.every((p) => p.kind !== 'thing')) return all;
+  const seen = new Map<string, number>();
+  const nth = all.map((choice) => {
+    const at = String(choice[whom]);
+    const n = seen.get(at) ?? 0;
+    seen.set(at, n + 1);
+    return n;
+  });
+  return all
+    .map((choice, i) => ({ choice, nth: nth[i]! }))
+    .toSorted((a, b) => a.nth - b.nth)
+    .map(({ choice }) => choice);
 }
 
 /** What silence comes to is among those that are shown first. */

@@ -47,6 +47,12 @@ test('blows come first, then what leads to them, defence, moves, what silence wo
   ).toEqual('shoot attack fight charge blast punch only-defend defend run look pass bluff taunt surrender drop'.split(' '));
 });
 
+test('each who can be struck comes with what is at hand before anybody comes with something else', () => {
+  const weapon = param('Weapon', 'thing', [option('Sword', { detail: '4' }), option('Knife', { detail: '2' })], { initial: 'sword' });
+  const strike = offer('attack', { params: [foe, weapon] });
+  expect(order([strike])).toEqual(['attack wolf sword', 'attack rat sword', 'attack wolf knife', 'attack rat knife']);
+});
+
 test('blows at those who are out come after all others', () => {
   const down = sight({ view: viewOf([row('Yrsa'), { ...WOLF, out: true }, RAT]) });
   const acts = ranked([at('attack'), at('shoot'), offer('run')], 'turn', null, down, 'yrsa');
