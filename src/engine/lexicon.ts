@@ -14,6 +14,9 @@ export interface Blows {
   readonly says?: boolean;
 }
 
+/** What is thrown, whatever it is. */
+export const THROWN: Blows = { icon: '🎯', at: ['lets fly at'], hits: ['hits', 'strikes'], missile: true };
+
 const KINDS: readonly (readonly [RegExp, Blows])[] = [
   [/crossbow|arbalest/iu, { icon: '🏹', at: ['shoots at', 'looses a bolt at'], hits: ['shoots'], missile: true }],
   [
@@ -25,7 +28,7 @@ const KINDS: readonly (readonly [RegExp, Blows])[] = [
     { icon: '🔫', at: ['fires at', 'shoots at'], hits: ['shoots'], missile: true },
   ],
   [/sling/iu, { icon: '🪨', at: ['slings a stone at'], hits: ['strikes'], missile: true }],
-  [/javelin|dart|throwing|thrown|rock|stone|grenade/iu, { icon: '🎯', at: ['lets fly at'], hits: ['hits', 'strikes'], missile: true }],
+  [/javelin|dart|throwing|thrown|rock|stone|grenade|bomb|flask|vial|\bpot\b/iu, THROWN],
   [/spear|pike|lance|trident|pitchfork|fork/iu, { icon: '⚔️', at: ['thrusts at', 'jabs at'], hits: ['spears', 'skewers'] }],
   [/dagger|knife|dirk|stiletto|rapier|foil/iu, { icon: '🗡️', at: ['stabs at', 'lunges at'], hits: ['stabs', 'jabs'] }],
   [/axe|halberd|glaive|polearm|scythe|cleaver|bardiche/iu, { icon: '🪓', at: ['swings at', 'hacks at'], hits: ['hacks', 'cleaves into'] }],

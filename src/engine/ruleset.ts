@@ -151,7 +151,7 @@ export interface Space<F extends Fight = Fight> {
   readonly unit: string;
   /** Distance of a pair that nobody has set. */
   readonly initial: number;
-  /** How near to somebody a move towards them ends at most. Left out: at no distance. */
+  /** How near to somebody whoever makes for them is there: no move towards them leads any nearer, or to anything. Left out: at no distance. */
   closest?(fight: F): number;
 }
 

@@ -28,7 +28,7 @@ export interface Deed {
 }
 
 /** The kinds of lines that join. */
-export type LineKind = 'march' | 'pass' | 'plan' | 'thwarted' | 'alert';
+export type LineKind = 'march' | 'pass' | 'plan' | 'thwarted' | 'alert' | 'dive';
 
 /** A line of deeds, to be told with those of its kind that stand next to it. */
 export interface Line {

@@ -15,6 +15,8 @@ test.each([
   ['Musket', '🔫 afar: fires at, shoots at; shoots'],
   ['Sling', '🪨 afar: slings a stone at; strikes'],
   ['Javelin', '🎯 afar: lets fly at; hits, strikes'],
+  ['Fire pot', '🎯 afar: lets fly at; hits, strikes'],
+  ['fire bomb', '🎯 afar: lets fly at; hits, strikes'],
   ['Short spear', '⚔️: thrusts at, jabs at; spears, skewers'],
   ['Dagger', '🗡️: stabs at, lunges at; stabs, jabs'],
   ['Great axe', '🪓: swings at, hacks at; hacks, cleaves into'],

@@ -10,7 +10,7 @@ import { LOST, waysOn } from './lost.ts';
 /** Own numbers above a decision, the first of those on the sheet. */
 const OWN_FACTS = 4;
 /** Longer facts stand on the sheet. */
-const BRIEF = 30;
+const BRIEF = 34;
 
 /** A pace as a line of facts says it. */
 export const paceWords = (name: string): string => (name === 'none' ? 'no deadlines' : `${quoted(name)} pace`);

@@ -57,7 +57,7 @@ export const AREA = counted<Aimed>({
   without: (fight, c) => whyNoTarget(fight, c, areaWeapons(fight, c)),
   unlisted: (fight, c) => areaWeapons(fight, c).length === 0,
   params: (fight, c) => {
-    const aimed = aims(fight, c, areaWeapons(fight, c), powerOf);
+    const aimed = aims(fight, c, areaWeapons(fight, c), powerOf, { direct: false });
     return aimed && [aimed[0], withChances(fight, c, aimed[1]), augments(fight, c)];
   },
   *perform(fight, by, args): Script {

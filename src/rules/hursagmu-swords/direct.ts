@@ -25,7 +25,7 @@ import { circumstanceLevel, circumstances, isLeftToTables, rulingParam } from '.
 import { house } from './settings.ts';
 import type { Fight, Fighter } from './state.ts';
 import { spendAttack } from './tally.ts';
-import { aims, attackSum, augments, foes, powerOf, targetOf, weaponsOf, whyNoTarget } from './targets.ts';
+import { aims, armsOf, attackSum, augments, foes, powerOf, targetOf, whyNoTarget } from './targets.ts';
 import { settleTurn } from './turn.ts';
 import { FISTS, type Weapon } from './weapons.ts';
 import { itemWords } from './words/names.ts';
@@ -89,14 +89,14 @@ const melee = counted<Aimed>({
   does: 'attack',
   label: 'Attack',
   rule: 'SW-STR-01',
-  without: (fight, c) => whyNoTarget(fight, c, weaponsOf(fight, c)),
-  params: (fight, c) => withAugments(fight, c, aims(fight, c, weaponsOf(fight, c), blowOf(fight, c))),
+  without: (fight, c) => whyNoTarget(fight, c, armsOf(fight, c)),
+  params: (fight, c) => withAugments(fight, c, aims(fight, c, armsOf(fight, c), blowOf(fight, c))),
   *perform(fight, by, args): Script {
     yield* attackWith(fight, by, chosenWeapon(fight, by, args), args);
   },
 });
 
-const handWeapons = (fight: Fight, c: Fighter): readonly Weapon[] => weaponsOf(fight, c).filter((w) => w.kind === 'melee');
+const handWeapons = (fight: Fight, c: Fighter): readonly Weapon[] => armsOf(fight, c).filter((w) => w.kind === 'melee');
 
 const thrown = (fight: Fight, c: Fighter): readonly Weapon[] => handWeapons(fight, c).map((w) => flying(fight, w));
 
@@ -131,7 +131,7 @@ const disarm = counted<Aimed & { readonly item: string }>({
   without: 'nobody-armed',
   params: (fight, c) => {
     const foes = armed(fight, c);
-    const aimed = aims(fight, c, weaponsOf(fight, c), (weapon) => attackSum(fight, c, weapon.skill), foes);
+    const aimed = aims(fight, c, armsOf(fight, c), (weapon) => attackSum(fight, c, weapon.skill), { targets: foes });
     return aimed && [...aimed, itemParam(foes)];
   },
   *perform(fight, by, { item, ...args }): Script {
@@ -172,7 +172,7 @@ const atThing = counted<AtThing>({
     {
       name: 'weapon',
       kind: 'thing',
-      options: weaponsOf(fight, c).map((w) => ({ value: w.id, ...withOdds(blow(fight, c, w)) })),
+      options: armsOf(fight, c).map((w) => ({ value: w.id, ...withOdds(blow(fight, c, w)) })),
       initial: c.inHand,
     },
     augments(fight, c),

@@ -14,6 +14,8 @@ type On<T extends string, P = unknown> = Event & { readonly type: T } & P;
 type Who = { readonly who: Id };
 type Between = { readonly by: Id; readonly on: Id };
 type Item = { readonly item: string };
+/** Left out: it is used as it is meant to be. */
+type Flight = { readonly thrown?: true };
 /** Whose defence kept an attack off, where friends have blocked for the attacked. */
 type Stopped = { readonly stoppedBy?: readonly Id[] };
 
@@ -27,16 +29,18 @@ type RoundEvent =
 
 type AttackEvent =
   | On<'forbidden', Between & { readonly manoeuvre: Manoeuvre }>
-  | On<'attacks', Between & { readonly weapon: string; readonly manoeuvre: Manoeuvre }>
+  /** `thrown`: a hand weapon that flies. */
+  | On<'attacks', Between & Flight & { readonly weapon: string; readonly manoeuvre: Manoeuvre }>
   | On<'undefended', Between>
   /** A sum is null to those who may not know it: they hear the dice alone. */
   | On<'defends', Between & { readonly who: Id; readonly how: Reaction; readonly total: number | null }>
   | On<'assisted', Between & { readonly friend: Id; readonly total: number | null }>
   | On<'endured', { readonly on: Id; readonly total: number | null }>
-  | On<'hit' | 'missed', Between & { readonly weapon: string; readonly attack: number | null; readonly against: number | null }>
+  | On<'hit' | 'missed', Between & Flight & { readonly weapon: string; readonly attack: number | null; readonly against: number | null }>
   | On<
       'defended',
       Between &
+        Flight &
         Stopped & {
           readonly weapon: string;
           readonly attack: number | null;

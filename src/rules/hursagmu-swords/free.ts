@@ -16,7 +16,9 @@ import { FISTS } from './weapons.ts';
 /** Why the hands are not free; one object a round. */
 const handsProblem = (c: Fighter): string | null => (c.heldBy !== null ? 'held' : c.handled ? 'hands-used' : null);
 
-const others = (c: Fighter): readonly string[] => [...new Set([...c.weapons, FISTS])].filter((id) => id !== c.inHand);
+/** What else they could have in their hands: nobody empties them of claws. */
+const others = (fight: Fight, c: Fighter): readonly string[] =>
+  [...new Set([...c.weapons, ...(isThing(fight, c.inHand) ? [FISTS] : [])])].filter((id) => id !== c.inHand);
 
 const readying = (fight: Fight, weapon: string): string =>
   weapon === FISTS ? 'Empty your hands' : `Ready the ${asNoun(weaponOf(fight, weapon).name)}`;
@@ -27,9 +29,11 @@ const draw = act<Args & { readonly item: string }>({
   does: 'other',
   label: 'Ready a weapon',
   rule: 'SW-CORE-07',
-  unlisted: (_fight, c) => others(c).length === 0,
+  unlisted: (fight, c) => others(fight, c).length === 0,
   bar: (fight, c) => handsProblem(c) ?? (house.get(fight, 'draw.action') ? deedProblem(fight, c) : null),
-  params: (fight, c) => [{ name: 'item', kind: 'thing', options: others(c).map((value) => ({ value, act: readying(fight, value) })) }],
+  params: (fight, c) => [
+    { name: 'item', kind: 'thing', options: others(fight, c).map((value) => ({ value, act: readying(fight, value) })) },
+  ],
   *perform(fight, by, { item }): Script {
     by.handled = true;
     by.inHand = item;

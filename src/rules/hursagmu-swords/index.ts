@@ -35,7 +35,7 @@ export const hursagmuSwords: Ruleset<Fight> = {
   primer,
   catalogue,
   settings: house.list,
-  space: { kind: 'distances', unit: 'yd', initial: 2 },
+  space: { kind: 'distances', unit: 'yd', initial: 2, closest: (fight) => house.get(fight, 'reach') },
   routine: ['initiative'],
   sheets: {
     ...sheetTables,

@@ -13,7 +13,8 @@ export function next(fight: Fight): Next {
   if (!called && battleOn(fight)) return { step: 'perform', procedure: 'battle-round', args: {} };
   if (!called && isDecided(fight)) return { step: 'over', winner: winner(fight) };
   const who = acting(fight);
-  if (who) return { step: 'turn', kind: 'turn', key: 'act', of: [who.id], otherwise: { by: who.id, choice: { pick: 'end-turn' } } };
+  const key = who?.hasActed ? 'act-on' : 'act';
+  if (who) return { step: 'turn', kind: 'turn', key, of: [who.id], otherwise: { by: who.id, choice: { pick: 'end-turn' } } };
   if (called) return { step: 'turn', kind: 'turn', key: 'conduct', of: ['gm'], otherwise: { by: 'gm', choice: { pick: 'end-round' } } };
   return { step: 'perform', procedure: 'round', args: {} };
 }

@@ -22,7 +22,9 @@ export function priceOf(c: Fighter, begun: Partial<Tally>): Pick<DetailParts, 'p
   const then = { ...c, done: { ...c.done, ...begun } };
   const less = penaltyOf(then) - penaltyOf(c);
   const count = actionCount(then);
-  return less < 0 ? { price: `${NTH[count] ?? 'one more'} action: ${withMinus(less)} on your rolls this round` } : {};
+  // Whoever pays something already pays this on top.
+  const more = penaltyOf(c) < 0 ? 'another ' : '';
+  return less < 0 ? { price: `${NTH[count] ?? 'one more'} action: ${more}${withMinus(less)} on your rolls this round` } : {};
 }
 
 /** Odds with what they cost. */

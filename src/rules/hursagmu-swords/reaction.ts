@@ -14,7 +14,7 @@ import {
   reveal,
   type Script,
 } from '../../engine/index.ts';
-import { weaponOf } from './arms.ts';
+import { isFlung, weaponOf } from './arms.ts';
 import type { Attack } from './attack.ts';
 import type { Reaction } from './events.ts';
 import { beforeMass, massBonus } from './grapple-mass.ts';
@@ -31,9 +31,9 @@ import { NOTHING } from './words/names.ts';
 
 export const isGrab = ({ manoeuvre }: Pick<Attack, 'manoeuvre'>): boolean => manoeuvre === 'grapple' || manoeuvre === 'grab-disarm';
 
-/** Whether everybody can see that they have no defence: out cold, held, surprised (SW-CORE-09). */
+/** Whether everybody can see that they have no defence: out cold, held, surprised (SW-CORE-09), at rest (SW-HLT-06). */
 export const isHelpless = (fight: Fight, c: Fighter): boolean =>
-  !isConscious(c) || c.heldBy !== null || (c.surprised && !house.get(fight, 'surprise.defends'));
+  !isConscious(c) || c.heldBy !== null || (c.surprised && !house.get(fight, 'surprise.defends')) || (c.resting && isOfEdition(fight, 3));
 
 /** SW-DEF-03, SW-DEF-04: what stops somebody from blocking an attack, as a refusal reason; null: they may. */
 function blockProblem(fight: Fight, c: Fighter, { weapon, ruling }: Attack): string | null {
@@ -75,48 +75,65 @@ function ownRoll(fight: Fight, attack: Attack, how: Reaction): Detailed {
   return pricedOdds(roll, priceOf(on, { defend: true }), how === 'grapple-defense' ? beforeMass(fight, on) : '');
 }
 
-/** SW-ATK-07, SW-DEF-01: the ways in which somebody may meet an attack, and why others are shut. */
-function defenceOffers(fight: Fight, attack: Attack): readonly Offer<Reaction | 'none'>[] {
+type Way = Offer<Reaction | 'none'>;
+
+/** SW-DEF-01: the ways in which somebody may meet an attack who has not given defence away, and why others are shut. */
+function waysToMeet(fight: Fight, attack: Attack): readonly Way[] {
   const { on } = attack;
-  const shut = defenceProblem(on);
-  if (shut !== null) return [LET_BE, offer('block', shut), offer('dodge', shut)];
-  const way = (how: Reaction, problem: string | null): Offer<Reaction> => offer(how, problem, ownRoll(fight, attack, how));
-  const offers: Offer<Reaction | 'none'>[] = [way('block', blockProblem(fight, on, attack)), way('dodge', dodgeProblem(fight, on, attack))];
-  if (isGrab(attack)) offers.push(way('grapple-defense', null));
+  const way = (how: Reaction, problem: string | null): Way => offer(how, problem, ownRoll(fight, attack, how));
+  const ways = [way('block', blockProblem(fight, on, attack)), way('dodge', dodgeProblem(fight, on, attack))];
+  if (isGrab(attack)) ways.push(way('grapple-defense', null));
   if (on.mountedOn !== null) {
     const problem = riderProblem(fight, on, attack);
-    offers.push(way('riding-dodge', problem), way('dive-off', problem));
+    ways.push(way('riding-dodge', problem), way('dive-off', problem));
   }
-  return [...offers, LET_BE];
+  return ways;
 }
 
-/** The question to the attacked. It is put to everybody who might defend, so that it tells nothing of their plan. */
+/** SW-ATK-07, SW-ATK-08: all of them, or none for who has acted without a defence. */
+function defenceOffers(on: Fighter, ways: readonly Way[]): readonly Way[] {
+  const shut = defenceProblem(on);
+  return shut === null ? [...ways, LET_BE] : [LET_BE, offer('block', shut), offer('dodge', shut)];
+}
+
+/** What everybody sees of an attack that comes at them. */
+const factsOf = (fight: Fight, { by, weapon, manoeuvre }: Attack) => ({
+  ...{ by: by.id, weapon: weapon.id, manoeuvre },
+  ...(isFlung(fight, weapon) && { thrown: true }),
+});
+
+/**
+ * The question to the attacked. It is put to everybody who might defend, so that it tells nothing of their plan; not to those of whom
+ * all can see that nothing meets this attack.
+ */
 export function defenceAsk(fight: Fight, attack: Attack): Ask | null {
-  const { by, on, weapon, manoeuvre, ruling } = attack;
+  const { on, ruling } = attack;
   if (isHelpless(fight, on)) return null;
-  const offers = defenceOffers(fight, attack);
+  const ways = waysToMeet(fight, attack);
+  if (ways.every((way) => way.blocked) && isOfEdition(fight, 3)) return null;
+  const offers = defenceOffers(on, ways);
   const pick = (['block', 'dodge', 'riding-dodge'] as const).find((p) => offers.some((o) => o.pick === p && !o.blocked)) ?? 'none';
-  return question(
-    on,
-    'defend',
-    offers,
-    { pick },
-    { veiled: true, facts: { by: by.id, weapon: weapon.id, manoeuvre, level: ruling.level }, anew: () => defenceOffers(fight, attack) },
-  );
+  const facts = { ...factsOf(fight, attack), level: ruling.level };
+  const anew = (): readonly Way[] => defenceOffers(on, waysToMeet(fight, attack));
+  return question(on, 'defend', offers, { pick }, { veiled: true, facts, anew });
 }
 
 /** What cannot be blocked cannot be dodged either in a friend's place. */
 const forFriend = (problem: string | null): string | null =>
   problem === 'no-shield' || problem === 'too-huge' ? `${problem}-for-friend` : problem;
 
-/** SW-DEF-10: friends a few steps away may block for the attacked; animals do not think of it. The house says who is asked. */
+/**
+ * SW-DEF-10: friends a few steps away may block for the attacked; animals do not think of it. The house says who is asked. Whoever has
+ * no shield against a missile is not: that lies open, while what they have planned does not.
+ */
 export function assistAsks(fight: Fight, attack: Attack): readonly Ask[] {
-  const { by, on, weapon, manoeuvre } = attack;
+  const { by, on } = attack;
   const asked = house.get(fight, 'assist.asked');
   const thinks = ({ kind }: Fighter): boolean => asked !== 'nobody' && (asked === 'player-characters' ? kind === 'pc' : kind !== 'animal');
   return everyone(fight)
     .filter((c) => c.id !== on.id && c.id !== by.id && c.side === on.side && thinks(c) && !isOut(c) && !isHelpless(fight, c))
     .filter((c) => between(fight, c.id, on.id, house.get(fight, 'reach')) <= house.get(fight, 'assist.yards'))
+    .filter((c) => !isOfEdition(fight, 3) || blockProblem(fight, c, attack) === null)
     .map((c) => {
       const problem = assistProblem(c) ?? forFriend(blockProblem(fight, c, attack));
       const roll = (): string => written(ownBonus(fight, c, assistUse(fight, c, attack), { assists: c.done.assists + 1 }));
@@ -124,7 +141,7 @@ export function assistAsks(fight: Fight, attack: Attack): readonly Ask[] {
         { ...LET_BE, label: NOTHING.assist },
         { ...offer('assisted-block', problem, pricedOdds(roll(), priceOf(c, { assists: c.done.assists + 1 }))), does: 'aid' },
       ];
-      const facts = { by: by.id, on: on.id, weapon: weapon.id, manoeuvre };
+      const facts = { ...factsOf(fight, attack), on: on.id };
       return question(c, 'assist', anew(), { pick: 'none' }, { veiled: true, facts, anew });
     });
 }

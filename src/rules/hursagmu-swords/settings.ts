@@ -19,7 +19,7 @@ const WEAPON_PARTS: readonly ListPart[] = [
 ];
 
 const rounds = {
-  rulings: oneOf(['always', 'ranged', 'never'], {
+  rulings: oneOf(['ranged', 'always', 'never'], {
     rule: 'SW-ATK-04',
     says: 'When the GM is asked for the level of an attack',
     reads: { ranged: 'only if distance matters' },

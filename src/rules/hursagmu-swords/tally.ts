@@ -6,7 +6,7 @@ import type { Fight, Fighter, Tally } from './state.ts';
 import { ACTION_PENALTY, MOST_ACTIONS } from './tables.ts';
 
 /** Attacks and other deeds of one's own turn; a planned attack may become a run. */
-const deeds = ({ attacks, other }: Tally): number => attacks + other;
+export const deeds = ({ attacks, other }: Tally): number => attacks + other;
 
 /** SW-CORE-07: the number of actions that counts now: what was declared, and what came on top of it. */
 export const actionCount = ({ plan, done }: Pick<Fighter, 'plan' | 'done'>): number =>

@@ -1,9 +1,22 @@
 /** Whom a weapon reaches, as parameters of an offer. */
 
-import { aimParams, aimProblem, everyone, find, type Id, must, type Option, type Param, whyNobody, withOdds } from '../../engine/index.ts';
+import {
+  aimParams,
+  aimProblem,
+  type Detailed,
+  everyone,
+  find,
+  type Id,
+  must,
+  type Option,
+  type Param,
+  whyNobody,
+  withMinus,
+  withOdds,
+} from '../../engine/index.ts';
 import { weaponOf } from './arms.ts';
 import { ownBonus, written } from './odds.ts';
-import { reaches, yardsBetween } from './ruling.ts';
+import { levelAt, reaches, yardsBetween } from './ruling.ts';
 import { house } from './settings.ts';
 import type { Skill } from './sheet.ts';
 import type { Fight, Fighter } from './state.ts';
@@ -22,9 +35,16 @@ export function foes(fight: Fight, c: Fighter): Fighter[] {
 export const foesInReach = (fight: Fight, c: Fighter): Fighter[] =>
   foes(fight, c).filter((foe) => yardsBetween(fight, c, foe) <= house.get(fight, 'reach'));
 
-/** What somebody can attack with: what they carry, and their fists. */
+/** What somebody has to hurt with: what they carry, and their fists. */
 export const weaponsOf = (fight: Fight, c: Fighter): Weapon[] =>
   [...new Set([c.inHand, ...c.weapons, FISTS])].map((id) => weaponOf(fight, id));
+
+/** What of it they attack with. SW-MNT-02: an animal that has weapons of its own has no fists besides. */
+export function armsOf(fight: Fight, c: Fighter): Weapon[] {
+  const all = weaponsOf(fight, c);
+  const others = all.filter(({ id }) => id !== FISTS);
+  return c.kind === 'animal' && others.some(({ kind }) => kind === 'unarmed') ? others : all;
+}
 
 /** A foe as an option: how far away, and whether they lie on the ground. */
 export const targetOption = (fight: Fight, c: Fighter, foe: Fighter): Option => ({
@@ -39,29 +59,41 @@ const aboutOf = (foe: Fighter, yards: number): string =>
 export const attackSum = (fight: Fight, c: Fighter, skill: Skill, bonus = 0): string =>
   written(ownBonus(fight, c, { attribute: 'dexterity', skill, parts: [['this attack', bonus]] }, { attacks: c.done.attacks + 1 }));
 
+type Aims = readonly [target: Param, weapon: Param];
+
 /**
  * A choice of a target and of a weapon that reaches it; null where no weapon reaches anybody. `about`: what a weapon comes to in this
- * attack.
+ * attack. `direct`: whoever is aimed at defends, and the level helps them (SW-ATK-05).
  */
 export function aims(
   fight: Fight,
   c: Fighter,
   weapons: readonly Weapon[],
   about: (weapon: Weapon) => string,
-  targets: readonly Fighter[] = foes(fight, c),
-): readonly [target: Param, weapon: Param] | null {
+  { targets = foes(fight, c), direct = true }: { readonly targets?: readonly Fighter[]; readonly direct?: boolean } = {},
+): Aims | null {
+  const face = (w: Weapon, ...more: readonly string[]): Detailed =>
+    withOdds([about(w), ...more].filter(Boolean).join(' · '), isHandWeapon(w) ? '' : `${w.rangeYards} yd`);
   const yards = new Map(targets.map((foe) => [foe.id, yardsBetween(fight, c, foe)]));
   const params = aimParams({
     targets,
     weapons,
     key: ({ id }) => id,
-    face: (w) => withOdds(about(w), isHandWeapon(w) ? '' : `${w.rangeYards} yd`),
+    face,
+    against: (w, foe) => {
+      const level = direct ? levelAt(fight, w, yards.get(foe.id)!) : 0;
+      return level === 0 ? {} : face(w, levelWords(foe, level));
+    },
     about: (foe) => ({ detail: aboutOf(foe, yards.get(foe.id)!) }),
     unarmed: 'nobody-in-reach',
     problem: (w, foe) => aimProblemOf(fight, c, w, foe, yards.get(foe.id)!),
   });
   return aimProblem(params, 'nobody-in-reach') === null ? params : null;
 }
+
+/** SW-ATK-05, SW-HLT-04: what distance does for whoever is shot at, by the table: the GM may have it otherwise. */
+const levelWords = (foe: Fighter, level: number): string =>
+  isConscious(foe) ? `they defend at ${level > 0 ? '+' : ''}${withMinus(level)}` : `level ${withMinus(level)}`;
 
 /** SW-GRP-09: why none of some weapons gets at anybody: held fast tells more than being far away. */
 export function whyNoTarget(fight: Fight, c: Fighter, weapons: readonly Weapon[]): string {

@@ -3,13 +3,14 @@
 import { belonging, capitalised, type Fact, type Known, powerLines, stateWords, strung, viewOf, withMinus } from '../../engine/index.ts';
 import { isThing, weaponOf } from './arms.ts';
 import { battleOn } from './battle.ts';
+import { NO_ACTIONS } from './combatant.ts';
 import { SKILL_WORDS } from './roll.ts';
 import { house } from './settings.ts';
 import { ATTRIBUTES, SKILLS } from './sheet.ts';
 import type { Fight, Fighter } from './state.ts';
 import { attributeOf, healthOf, isConscious, isDead, isOut, people } from './status.ts';
 import { POWER_TERMS } from './tables.ts';
-import { actionCount, penaltyOf } from './tally.ts';
+import { actionCount, deeds, penaltyOf } from './tally.ts';
 import { acting } from './turn.ts';
 import { LEVEL_WORDS, planWords, woundWords } from './words/names.ts';
 
@@ -83,19 +84,27 @@ function distances(fight: Fight, c: Fighter, { name, far }: Known): Fact[] {
   return others.length > 0 ? [['Distances', strung(others.map(({ called, yards }) => `${called} ${yards} yd`))]] : [];
 }
 
+/** What they have declared for the round, and what of it is still to be done once they have begun: it comes first, as they decide by it. */
+function planFacts({ plan, planned, done }: Fighter): Fact[] {
+  if (!planned) return [['Plan', 'none']];
+  const left = { attacks: deeds(plan) - deeds(done), augments: Math.max(0, plan.augments - done.augments) };
+  const hasBegun = deeds(done) > 0 && left.attacks > 0;
+  return [...(hasBegun ? [['Left of the plan', planWords({ ...NO_ACTIONS, ...left })] as Fact] : []), ['Plan', planWords(plan)]];
+}
+
 function closedFacts(fight: Fight, c: Fighter): Fact[] {
   if (c.kind === 'army') return [['Counts as', `${c.effectiveSoldiers ?? c.soldiers} soldiers`]];
   const attributes: Fact[] = ATTRIBUTES.map((a) => [capitalised(a), figure(c[a], attributeOf(c, a))]);
   const skills: Fact[] = SKILLS.flatMap((s) => (c.skills[s] > 0 ? [[SKILL_WORDS[s], String(c.skills[s])] as Fact] : []));
   const weapons = [...new Set(c.weapons)].map((id) => weaponOf(fight, id).name).join(', ') || 'none';
   return [
+    ...planFacts(c),
     ...attributes,
     ...skills,
     ['Armour', String(c.armor)],
     ['Worst hit', `${c.worstHit} (${LEVEL_WORDS[healthOf(c)]})`],
     ['Weapons', weapons],
     ...(c.powers?.length ? [['Powers', powerLines(POWER_TERMS, c.powers).join('; ')] as Fact] : []),
-    ['Plan', c.planned ? planWords(c.plan) : 'none declared'],
     ['Actions this round', `${actionCount(c)} (${penaltyOf(c) === 0 ? 'no penalty' : withMinus(penaltyOf(c))} on skill rolls)`],
     ['Runs', `${c.runYards} yd`],
     ...(c.massPounds === null ? [] : [['Mass', `${c.massPounds} lb`] as Fact]),

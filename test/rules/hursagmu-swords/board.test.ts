@@ -148,9 +148,30 @@ describe('what is their own', () => {
     ['Weapons', 'sword, long bow', {}, {}],
     ['Weapons', 'dagger', { weapons: ['dagger', 'dagger'] }, {}],
     ['Weapons', 'none', { weapons: [], inHand: 'fists' }, {}],
-    ['Plan', 'none declared', {}, {}],
+    ['Plan', 'none', {}, {}],
     ['Plan', 'nothing', {}, { planned: true }],
     ['Plan', '2 attacks, 1 augment, defence', {}, { planned: true, plan: { attacks: 2, augments: 1, defend: true, assists: 0, other: 0 } }],
+    ['Left of the plan', undefined, {}, { planned: true, plan: { attacks: 2, augments: 0, defend: true, assists: 0, other: 0 } }],
+    [
+      'Left of the plan',
+      '1 attack, 1 augment',
+      {},
+      {
+        planned: true,
+        plan: { attacks: 2, augments: 2, defend: true, assists: 0, other: 0 },
+        done: { attacks: 0, augments: 1, defend: true, assists: 0, other: 1 },
+      },
+    ],
+    [
+      'Left of the plan',
+      undefined,
+      {},
+      {
+        planned: true,
+        plan: { attacks: 1, augments: 2, defend: true, assists: 0, other: 0 },
+        done: { attacks: 1, augments: 0, defend: true, assists: 0, other: 0 },
+      },
+    ],
     [
       'Plan',
       '2 assisted blocks, 1 other action',

@@ -43,14 +43,26 @@ describe('whom one can grab', () => {
 });
 
 describe('questions on the way', () => {
-  test('SW-HLT-06 who rests is told so when they cannot defend', () => {
+  test('SW-STR-09 a hand weapon that is thrown is told as thrown: to whoever is asked, and in what comes of it', () => {
+    const cast = { a: { sheet: { weapons: ['spear'] } }, b: { side: 'foes' } };
+    const flown = (pick: string) => {
+      const asked = doing(fightOf(cast, { turn: 'a', settings: { rulings: 'never' } }), 'a', { pick, target: 'b', weapon: 'spear' });
+      const { news } = reply(hursagmuSwords, asked.match, { b: { pick: 'none' } }, diceOf());
+      const told = [...asked.news, ...news].map(({ event }) => event).filter(({ type }) => type === 'attacks' || type === 'hit');
+      return [askedOf(asked.pending, 'b').facts?.['thrown'], ...told.map((event) => 'thrown' in event)];
+    };
+    expect(flown('throw')).toEqual([true, true, true]);
+    expect(flown('strike')).toEqual([undefined, false, false]);
+  });
+
+  test('SW-HLT-06 who rests has no defence, as all can see, and is not asked; a fight from before asks and says why', () => {
     const cast = { a: {}, b: { side: 'foes', state: { resting: true } } };
-    const standing = doing(fightOf(cast, { turn: 'a', settings: { rulings: 'never' } }), 'a', {
-      pick: 'strike',
-      target: 'b',
-      weapon: 'fists',
-    });
-    const block = askedOf(standing.pending, 'b').offers.find((o) => o.pick === 'block');
+    const struck = (edition?: number) => {
+      const fight = fightOf(cast, { turn: 'a', settings: { rulings: 'never' } });
+      return doing({ ...fight, ...(edition && { edition }) }, 'a', { pick: 'strike', target: 'b', weapon: 'fists' });
+    };
+    expect(struck().news.map(({ event }) => event.type)).toEqual(expect.arrayContaining(['undefended', 'hit']));
+    const block = askedOf(struck(2).pending, 'b').offers.find((o) => o.pick === 'block');
     expect(block?.blocked).toBe('resting');
   });
 

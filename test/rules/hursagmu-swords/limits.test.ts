@@ -210,11 +210,12 @@ describe('how an attack may be met', () => {
     ],
     ['SW-ATK-08 having acted with Defence', open, { state: { hasActed: true, plan: { ...NO_ACTIONS, defend: true } } }, 'sword'],
     ['SW-ATK-08 having defended before', open, { state: { hasActed: true, done: { ...NO_ACTIONS, defend: true } } }, 'sword'],
-    ['SW-HLT-06 resting', { none: 'open', block: 'resting', dodge: 'resting' }, { state: { resting: true } }, 'sword'],
     // Of these everybody can see that they have no defence.
     ['SW-HLT-03 out cold', null, { sheet: { stamina: 0 } }, 'sword'],
     ['SW-GRP-03 held', null, { state: { heldBy: 'urk', closeCombatWith: ['urk'] } }, 'sword'],
     ['SW-CORE-09 surprised', null, { state: { surprised: true } }, 'sword'],
+    ['SW-HLT-06 resting', null, { state: { resting: true } }, 'sword'],
+    ['SW-DEF-07 SW-GRP-09 an arrow, locked and without a shield', null, { state: { closeCombatWith: ['urk'] } }, 'short-bow'],
   ];
   test.each(cases.map(([what, ways, s, weapon, ruling = {}, manoeuvre = 'strike']) => ({ what, ways, s, weapon, ruling, manoeuvre })))(
     '$what',
@@ -225,7 +226,7 @@ describe('how an attack may be met', () => {
     ['block', {}, 'sword'],
     ['dodge', {}, 'short-bow'],
     ['riding-dodge', riding, 'short-bow'],
-    ['none', { state: { resting: true } }, 'sword'],
+    ['none', { state: { hasActed: true } }, 'sword'],
   ])('silence: %s', (pick, s, weapon) => {
     const fight = situation(s);
     expect(defenceAsk(fight, attack(fight, weapon))?.otherwise).toEqual({ pick });
@@ -245,8 +246,11 @@ describe('how an attack may be met', () => {
     ['given up', 'not asked', { more: { bob: { state: { willing: false } } } }],
     ['surprised', 'not asked', { more: { bob: { state: { surprised: true } } } }],
     ['a foe', 'not asked', { more: { bob: { side: 'foes' } } }],
-    ['SW-DEF-07 an arrow without a shield', 'no-shield-for-friend', {}, 'short-bow'],
-    ['SW-DEF-09 a ballista', 'too-huge-for-friend', {}, 'ballista'],
+    // That they could not lies open to all: there is nothing to hide by asking.
+    ['SW-DEF-07 an arrow without a shield', 'not asked', {}, 'short-bow'],
+    ['SW-DEF-07 an arrow, behind a shield', 'open', { more: { bob: { sheet: { shield: 'shield' } } } }, 'short-bow'],
+    ['SW-DEF-09 a ballista', 'not asked', {}, 'ballista'],
+    ['resting', 'not asked', { more: { bob: { state: { resting: true } } } }],
     ['SW-DEF-11 having acted without it', 'acted-without-defence', { more: { bob: { state: { hasActed: true } } } }],
     ['SW-DEF-11 planned', 'open', { more: { bob: { state: { hasActed: true, plan: { ...NO_ACTIONS, assists: 1 } } } } }],
   ];

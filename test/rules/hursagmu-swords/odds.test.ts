@@ -35,8 +35,33 @@ describe('what an offer says of one’s own chances', () => {
       diceOf(),
     );
     // Dexterity 2, Defence 4, three actions.
-    const third = '2d6 + 2, a third action: −2 on your rolls this round';
+    const third = '2d6 + 2, a third action: another −2 on your rolls this round';
     expect(details(askedOf(pending, 'b').offers)).toEqual({ block: third, dodge: third, none: undefined });
+  });
+
+  test('SW-ATK-05 SW-HLT-04 a shot says what its distance gives to whoever is shot at, one at a place does not', () => {
+    const cast = {
+      a: { sheet: { skills: { archery: 4, striking: 4 }, weapons: ['short-bow', 'dagger', 'fire-pot'] } },
+      b: { side: 'foes' },
+      c: { side: 'foes', sheet: { stamina: 0 } },
+      d: { side: 'foes' },
+    };
+    const fight = fightOf(cast, { turn: 'a' });
+    Object.assign(fight.distances, { 'a>b': 12, 'a>c': 20 });
+    const odds = (pick: string, weapon: string, target: string) => {
+      const options =
+        hursagmuSwords
+          .offers(fight, 'a')
+          .find((o) => o.pick === pick)
+          ?.params?.find((p) => p.name === 'weapon')?.options ?? [];
+      return options.find((o) => o.value === weapon && o.when?.['target']?.includes(target) && !o.blocked)?.odds;
+    };
+    expect(odds('strike', 'short-bow', 'b')).toBe('2d6 + 6 · +3 damage · they defend at +2');
+    expect(odds('strike', 'short-bow', 'c')).toBe('2d6 + 6 · +3 damage · level 4');
+    expect(odds('strike', 'short-bow', 'd')).toBe('2d6 + 6 · +3 damage');
+    expect(odds('throw', 'dagger', 'b')).toBe('2d6 + 6 · +2 damage · they defend at +10');
+    expect(odds('strike', 'dagger', 'd')).toBe('2d6 + 6 · +2 damage');
+    expect(odds('area-attack', 'fire-pot', 'b')).toBe(chanceOf(1));
   });
 
   test('SW-ATK-01 an attack names what is rolled, and the damage where it does any; a grab, its own', () => {
@@ -102,7 +127,7 @@ describe('what an offer says of one’s own chances', () => {
       const { pending } = reply(hursagmuSwords, ruling.match, { gm: { pick: 'as-usual' } }, diceOf());
       return askedOf(pending, 'b').offers.find((o) => o.pick === 'dive')?.price;
     };
-    expect(asked({ attacks: 2 })).toBe('a third action: −2 on your rolls this round');
+    expect(asked({ attacks: 2 })).toBe('a third action: another −2 on your rolls this round');
     expect(asked({ attacks: 1 })).toBe('a second action: −2 on your rolls this round');
     expect(asked({})).toBeUndefined();
     expect(asked({ attacks: 2, defend: true })).toBeUndefined();
@@ -117,7 +142,7 @@ describe('what an offer says of one’s own chances', () => {
       );
       return askedOf(pending, 'b').offers.map(({ pick, price }) => [pick, price]);
     };
-    expect(struck({ attacks: 2 })).toContainEqual(['dodge', 'a third action: −2 on your rolls this round']);
+    expect(struck({ attacks: 2 })).toContainEqual(['dodge', 'a third action: another −2 on your rolls this round']);
     expect(struck({ attacks: 2 })).toContainEqual(['none', undefined]);
     const fight = fightOf(cast);
     const prices = planAsk(fight, fighter(fight, 'a')).offers.map(({ pick, price }) => [pick, price]);

@@ -39,6 +39,39 @@ describe('what somebody may do', () => {
     expect(targets(fight, 'a', 'strike', 'short-bow')).toEqual(['near', 'far']);
   });
 
+  test('SW-MNT-02 an animal with weapons of its own has no fists, and empties no hands', () => {
+    const cast = { a: { sheet: { kind: 'animal', weapons: ['hooves'] } }, b: { side: 'foes', sheet: { weapons: ['sword'] } } };
+    const fight = fightOf(cast, { turn: 'a' });
+    for (const pick of ['strike', 'disarm-strike', 'strike-object']) {
+      const arms = offer(fight, 'a', pick)?.params?.find((p) => p.name === 'weapon')?.options;
+      expect(
+        arms?.map(({ value }) => value),
+        pick,
+      ).toEqual(['hooves']);
+    }
+    expect(offer(fight, 'a', 'draw')).toBeUndefined();
+    const bare = fightOf({ ...cast, a: { sheet: { kind: 'animal' } } }, { turn: 'a' });
+    expect(targets(bare, 'a', 'strike')).toEqual(['b']);
+    const person = fightOf({ ...cast, a: { sheet: { weapons: ['claws', 'dagger'] } } }, { turn: 'a' });
+    expect(targets(person, 'a', 'strike')).toEqual(['b']);
+    const ready = () => offer(person, 'a', 'draw')?.params?.[0]?.options?.map(({ value }) => value);
+    expect(ready()).toEqual(['dagger']);
+    fighter(person, 'a').inHand = 'dagger';
+    expect(ready()).toEqual(['claws', 'fists']);
+  });
+
+  test('whoever has rolled in their turn is told that it goes on, not that it begins', () => {
+    const fight = fightOf({ a: {}, b: { side: 'foes' } }, { turn: 'a' });
+    expect(hursagmuSwords.next(fight)).toMatchObject({ step: 'turn', key: 'act', of: ['a'] });
+    fighter(fight, 'a').hasActed = true;
+    expect(hursagmuSwords.next(fight)).toMatchObject({ step: 'turn', key: 'act-on', of: ['a'] });
+  });
+
+  test('SW-CORE-10 nobody makes for whom they reach already', () => {
+    const fight = fightOf({ a: {} }, { settings: { reach: 4 } });
+    expect(hursagmuSwords.space.closest?.(fight)).toBe(4);
+  });
+
   test('SW-GRP-03 SW-GRP-10 who is held may only struggle, against the one who holds them', () => {
     const cast = {
       a: { state: { heldBy: 'b', closeCombatWith: ['b', 'c'] } },

@@ -126,10 +126,20 @@ describe('SW-DEF-10 a friend’s block', () => {
     expect(only(assisted())).not.toHaveProperty('icon');
   });
 
+  test('of more than three that fail only how many there are matters', () => {
+    const failed = (...friends: readonly string[]) => friends.map((friend) => ({ ...assisted(), friend }));
+    const blow = (stoppedBy: readonly string[], ...friends: readonly string[]) =>
+      only(attacks('goblin', 'brakka'), ...failed(...friends), { ...defended('block', stoppedBy) }).headline;
+    const asides = (headline: string) => headline.slice(headline.indexOf('.') + 2);
+    expect(asides(blow(['brakka'], 'odo', 'a', 'b', 'c'))).toBe('None of the friends who try can block it for Brakka.');
+    expect(asides(blow(['odo'], 'odo', 'a', 'b', 'c', 'd'))).toBe('The other friends who try fail.');
+    expect(asides(blow(['brakka'], 'odo', 'a', 'b'))).toMatch(/ fail to block it for Brakka\.$/u);
+  });
+
   test('is one of all that the roll was held against', () => {
     const own = (how: string, total: number) => ({ type: 'defends', by: 'goblin', on: 'brakka', who: 'brakka', how, total });
     const beat = only(attacks('goblin', 'brakka'), own('block', 12), assisted(), own('dodge', 9), defended('dodge', ['brakka']));
-    expect(beat.sums?.filter(Boolean)).toEqual(['13 vs block 12, Sir Odo’s block 14 and dodge 9']);
+    expect(beat.sums?.filter(Boolean)).toEqual(['13 vs Brakka’s block 12, Sir Odo’s block 14 and Brakka’s dodge 9']);
   });
 });
 
@@ -156,7 +166,7 @@ test('two attacks on one: each wound with the blow that dealt it', () => {
   );
   expect(beats.map((b) => b.headline)).toEqual([
     expect.stringMatching(/^\*\*Sir Odo\*\* .*and misses\.$/),
-    expect.stringMatching(/^\*\*Brakka\*\* .*\*\*4 damage\*\*; it is wounded \(−1 Strength and Dexterity\)\.$/),
+    expect.stringMatching(/^\*\*Brakka\*\* .*\*\*4 damage\*\* and a wound \(−1 Strength and Dexterity\)\.$/),
   ]);
 });
 

@@ -50,8 +50,8 @@ describe('words', () => {
 
   test.each([
     [0, 'Ben, Ana attacks you with their sword. How do you defend?'],
-    [4, 'Ben, Ana attacks you with their sword. The attack has level 4: your +4 for that is in the rolls below. How do you defend?'],
-    [-1, 'Ben, Ana attacks you with their sword. The attack has level −1: your −1 for that is in the rolls below. How do you defend?'],
+    [4, 'Ben, Ana attacks you with their sword. It is hard to land: your +4 for that is in the rolls below. How do you defend?'],
+    [-1, 'Ben, Ana attacks you with their sword. It is easy to land: your −1 for that is in the rolls below. How do you defend?'],
   ])('SW-ATK-05 an attack of level %i', (level, question) =>
     expect(
       texts.ask(
@@ -60,6 +60,17 @@ describe('words', () => {
       ),
     ).toBe(question),
   );
+
+  test('SW-STR-09 what flies at somebody is thrown, as only a shield stops it', () => {
+    const ask = (weapon: string, thrown?: true) =>
+      texts.ask(
+        { key: 'defend', who: 'Ben', facts: { by: 'Ana', weapon, manoeuvre: 'strike', level: 0, ...(thrown && { thrown }) } },
+        { ...voice, name: (id) => id },
+      );
+    expect(ask('spear', true)).toBe('Ben, Ana throws their spear at you. How do you defend?');
+    expect(ask('javelin')).toBe('Ben, Ana throws their javelin at you. How do you defend?');
+    expect(ask('spear')).toBe('Ben, Ana attacks you with their spear. How do you defend?');
+  });
 
   test('the GM accepts an area as it is shown at one press, and reads who stands in it and how far from its edge', () => {
     const fight = fightOf(

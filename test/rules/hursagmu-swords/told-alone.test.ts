@@ -5,7 +5,7 @@ import { damaged, type Loose, only, told } from './telling.ts';
 describe('what is told alone', () => {
   test.each<readonly [string, Loose, string | undefined, readonly string[], boolean]>([
     ['**Kit** drops, out cold.', { type: 'knocked-out', who: 'kit' }, '💫', ['kit'], true],
-    ['**Kit** is wounded: −1 Strength and Dexterity.', { type: 'health', who: 'kit', level: 'hurt' }, undefined, ['kit'], false],
+    ['**Kit** has a wound now: −1 Strength and Dexterity.', { type: 'health', who: 'kit', level: 'hurt' }, undefined, ['kit'], false],
     ['**Kit** takes 3 damage.', damaged('odo', 'kit', 3), undefined, ['kit'], false],
     ['**Kit** regains 1 Stamina.', { type: 'recovered', who: 'kit', gain: 1 }, '💚', ['kit'], false],
     ['**Kit** regains 4 Stamina.', { type: 'healed', who: 'kit', stamina: 4, level: 'ok' }, '💚', ['kit'], false],
@@ -37,27 +37,11 @@ describe('what is told alone', () => {
     ],
     ['A battle round of about 1 minute.', { type: 'battle-round', minutes: 1 }, '📣', [], false],
     ['A battle round of about 10 minutes.', { type: 'battle-round', minutes: 10 }, '📣', [], false],
-    ['**Kit** dives 1 yard and gets clear.', { type: 'dived', who: 'kit', yards: 1 }, undefined, [], false],
     ['**Kit** dives 3 yards, too late.', { type: 'caught', who: 'kit', yards: 3 }, undefined, [], false],
     ['**Kit** empties their hands.', { type: 'drew', who: 'kit', item: 'fists' }, undefined, [], false],
     ['**Kit** readies their long bow.', { type: 'drew', who: 'kit', item: 'long-bow' }, undefined, [], false],
     ['**Kit** lets go of their sword.', { type: 'dropped', who: 'kit', item: 'sword' }, undefined, [], false],
     ['**Kit**: “Run!”', { type: 'spoke', who: 'kit', words: 'Run!' }, undefined, [], false],
-    [
-      '**Kit** hits the ground where **Snot** stands (sword, 12 vs 9).',
-      { type: 'area-hit', by: 'kit', on: 'goblin', weapon: 'sword', attack: 12, level: 9 },
-      undefined,
-      [],
-      false,
-    ],
-    // Nobody is told what a roll was held against whose roll they do not know.
-    [
-      '**Kit** misses the ground where **Snot** stands (sword). The GM says where it lands.',
-      { type: 'area-missed', by: 'kit', on: 'goblin', weapon: 'sword', attack: null, level: 9 },
-      undefined,
-      [],
-      false,
-    ],
     [
       '**Kit** is surprised and can neither act nor defend this round.',
       { type: 'condition', who: 'kit', condition: 'surprised', on: true },
@@ -88,6 +72,8 @@ describe('what is told alone', () => {
     ['**Kit** steps to 1 yard from **Snot**.', { type: 'moved', who: 'kit', from: 'goblin', now: 1, yards: 2, how: 'step' }],
     ['**Kit** runs right up to **Snot**.', { type: 'moved', who: 'kit', from: 'goblin', now: 0, yards: 9, how: 'run' }],
     ['**Kit** does nothing more this round.', { type: 'passed', who: 'kit' }],
+    ['**Kit** dives clear.', { type: 'dived', who: 'kit', yards: 1 }],
+    ['**Kit** plans 1 attack.', { type: 'planned', who: 'kit', plan: { attacks: 1, augments: 0, defend: false, assists: 0, other: 0 } }],
     ['**Kit** is no longer surprised.', { type: 'condition', who: 'kit', condition: 'surprised', on: false }],
   ])('%s', (headline, event) => expect(only(event).headline).toBe(headline));
 
@@ -96,6 +82,42 @@ describe('what is told alone', () => {
     expect(only(done('kit'), done('odo')).headline).toBe('**Kit** and **Odo** do nothing more this round.');
     const alert = (who: string): Loose => ({ type: 'condition', who, condition: 'surprised', on: false });
     expect(only(alert('kit'), alert('odo')).headline).toBe('**Kit** and **Odo** are no longer surprised.');
+  });
+
+  test('SW-ARE-02 a place is hit or missed by the weapon; the roll stands in small print, and what it was held against for those who know it', () => {
+    const steps = [{ rule: 'SW-ARE-02', dice: { by: 'kit', purpose: 'attack', sides: 6, faces: [3, 4] } }];
+    const area = { by: 'kit', on: 'goblin', weapon: 'fire-pot', level: 9, steps };
+    const { icon, tone, headline, sums } = only({ ...area, type: 'area-hit', attack: 12 });
+    expect([icon, tone, headline, sums]).toEqual([
+      '🎯',
+      'hit',
+      '**Kit**’s fire pot hits the ground where **Snot** stands.',
+      ['12 vs level 9'],
+    ]);
+    const missed = only({ ...area, type: 'area-missed', attack: null });
+    expect([missed.tone, missed.headline, missed.sums]).toEqual([
+      'miss',
+      '**Kit**’s fire pot misses the ground where **Snot** stands. The GM says where it lands.',
+      ['2d6: 7 + …'],
+    ]);
+  });
+
+  test('SW-ARE-04 SW-ARE-07 those who dive clear are told together, who does not with what it costs', () => {
+    const dived = (who: string): Loose => ({ type: 'dived', who, yards: 1 });
+    expect(only(dived('kit'), dived('odo')).headline).toBe('**Kit** and **Odo** dive clear.');
+    const hurt = (net: number): Loose[] => [
+      { type: 'endured', on: 'goblin', total: 8 },
+      { type: 'damaged', by: 'kit', on: 'goblin', dealt: 8 + net, resisted: null, net },
+    ];
+    const late: Loose = { type: 'caught', who: 'goblin', yards: 3 };
+    expect(only(late, ...hurt(3))).toMatchObject({ headline: '**Snot** dives too late: **3 damage**.', sums: ['11 − endurance 8 = 3'] });
+    expect(only(late, ...hurt(0)).headline).toBe('**Snot** dives too late, but shrugs it off.');
+    expect(only({ type: 'engulfed', who: 'goblin' }, ...hurt(3)).headline).toBe('**Snot** has nowhere to go: **3 damage**.');
+    // Of somebody else nothing is said.
+    expect(told({ ...late, who: 'odo' }, ...hurt(3)).map((b) => b.headline)).toEqual([
+      '**Odo** dives 3 yards, too late.',
+      '**Snot** takes 3 damage.',
+    ]);
   });
 
   test('a round of which the order is not known yet, and an order told late', () => {

@@ -9,8 +9,8 @@ describe('what comes of a blow', () => {
     ['; it is dead', '; they are dead', [{ type: 'killed' }], '☠️'],
     ['; it drops, out cold', '; they drop, out cold', [{ type: 'knocked-out' }], '💫'],
     [
-      '; it is wounded (−2 Strength and Dexterity)',
-      '; they are wounded (−2 Strength and Dexterity)',
+      ' and a wound (−2 Strength and Dexterity)',
+      ' and a wound (−2 Strength and Dexterity)',
       [{ type: 'health', level: 'wounded' }],
       undefined,
     ],
@@ -26,6 +26,38 @@ describe('what comes of a blow', () => {
       expect(beat).toMatchObject({ tone: 'hit', changed: [on], felled: icon !== undefined });
       if (icon) expect(beat.icon).toBe(icon);
     }
+  });
+
+  test('SW-MNT-11 a wound and a fall from the saddle', () => {
+    const beat = only(
+      ...[
+        attacks('goblin', 'odo'),
+        rolled('hit', 'goblin', 'odo'),
+        damaged('goblin', 'odo', 6),
+        { type: 'health', who: 'odo', level: 'hurt' },
+      ],
+      {
+        type: 'unhorsed',
+        who: 'odo',
+        mount: 'horse',
+        steps: [{ rule: 'SW-MNT-11', dice: { by: 'odo', purpose: 'riding', sides: 6, faces: [1, 2] } }],
+      },
+    );
+    expect(beat.headline).toContain('**6 damage** and a wound (−1 Strength and Dexterity); the blow knocks him off Bayard.');
+  });
+
+  test('SW-STR-09 a hand weapon that is thrown flies, and a pot of fire is no magic', () => {
+    const blow = (weapon: string, thrown: object, ...more: readonly Loose[]): readonly unknown[] => {
+      const { icon, headline } = only(attacks('odo', 'goblin', { weapon, ...thrown }), ...more.map((m) => ({ ...m, weapon, ...thrown })));
+      return [icon, headline];
+    };
+    const missed = rolled('missed', 'odo', 'goblin');
+    const hit = [rolled('hit', 'odo', 'goblin'), damaged('odo', 'goblin', 6)];
+    expect(blow('spear', { thrown: true }, missed)).toEqual(['🎯', '**Odo** throws his spear at **Snot** and misses.']);
+    expect(blow('spear', { thrown: true }, ...hit)[1]).toMatch(/^\*\*Odo\*\* (?:hits|strikes) \*\*Snot\*\* with his thrown spear: /u);
+    expect(blow('spear', {}, missed)[1]).toMatch(/ (?:thrusts|jabs) at \*\*Snot\*\* with his spear and misses\.$/u);
+    expect(blow('fire-pot', {}, missed)).toEqual(['🎯', '**Odo** throws his fire pot at **Snot** and misses.']);
+    expect(blow('fire-pot', {}, ...hit)[1]).toMatch(/ with his fire pot: \*\*6 damage\*\*/u);
   });
 
   test('two of one pronoun are told apart by name', () => {
@@ -218,7 +250,7 @@ describe('the sums of an attack', () => {
   test('SW-DEF-10 a friend’s block stands beside their own', () => {
     const friend = { type: 'assisted', by: 'odo', on: 'goblin', friend: 'kit', total: 11, steps: shown('kit', 3) };
     expect(sums(attacks('odo', 'goblin'), defends('odo', 'goblin', 'block', 10), friend, hit('odo', 'goblin'))).toEqual([
-      ['13 vs block 10 and Kit’s block 11'],
+      ['13 vs Snot’s block 10 and Kit’s block 11'],
     ]);
   });
 

@@ -7,9 +7,6 @@ import { DEFENCE_WORDS, itemWords, MANOEUVRE_WORDS, planWords, TRIES, woundWords
 /** A weapon with its owner: *her spear*. */
 const own = (who: Id, item: string, voice: Voice): string => `${spokenOf(voice, who).their} ${asNoun(itemWords(item))}`;
 
-/** What a roll was held against, for those who know the roll. */
-const against = (rolled: number | null, level: number): string => (rolled === null ? '' : `, ${rolled} vs ${level}`);
-
 const distance = (yards: number): string => many(yards, 'yard');
 
 const HOW = { run: 'runs', step: 'steps', gm: 'stands' } as const;
@@ -43,7 +40,7 @@ export const EVENTS: EventTexts<OwnEvent> = {
       ? `${name(on)} fends off ${name(by)}${how === null ? '' : ` (${DEFENCE_WORDS[how]})`}.`
       : `${listed(stoppedBy.map((id) => name(id)))} ${stoppedBy.length === 1 ? 'keeps' : 'keep'} ${name(by)} off ${name(on)}.`,
   damaged: ({ on, net }, { name }) => (net > 0 ? `${name(on)} takes ${net} damage.` : `${name(on)} shrugs off the blow: no damage.`),
-  health: ({ who, level }, { name }) => `${name(who)} is wounded: ${woundWords(level)}.`,
+  health: ({ who, level }, { name }) => `${name(who)} has a wound now: ${woundWords(level)}.`,
   'knocked-out': ({ who }, { name }) => `${name(who)} drops, out cold.`,
   killed: ({ who }, { name }) => `${name(who)} is dead.`,
   disarmed: ({ by, on, item, yards }, { name }) =>
@@ -63,10 +60,10 @@ export const EVENTS: EventTexts<OwnEvent> = {
   resisted: ({ by, on }, { name }) => `${name(on)} is too much for ${name(by)}: nothing changes.`,
   parted: ({ by, on }, { name }) => `${name(by)} and ${name(on)} are apart.`,
 
-  'area-hit': ({ by, on, weapon, attack, level }, { name }) =>
-    `${name(by)} hits the ground where ${name(on)} stands (${itemWords(weapon)}${against(attack, level)}).`,
-  'area-missed': ({ by, on, weapon, attack, level }, { name }) =>
-    `${name(by)} misses the ground where ${name(on)} stands (${itemWords(weapon)}${against(attack, level)}). The GM says where it lands.`,
+  'area-hit': ({ by, on, weapon }, { name }) =>
+    `${belonging(name(by), asNoun(itemWords(weapon)))} hits the ground where ${name(on)} stands.`,
+  'area-missed': ({ by, on, weapon }, { name }) =>
+    `${belonging(name(by), asNoun(itemWords(weapon)))} misses the ground where ${name(on)} stands. The GM says where it lands.`,
   dived: ({ who, yards }, { name }) => `${name(who)} dives ${distance(yards)} and gets clear.`,
   caught: ({ who, yards }, { name }) => `${name(who)} dives ${distance(yards)}, too late.`,
   engulfed: ({ who }, { name }) => `${name(who)} has nowhere to go.`,

@@ -31,6 +31,9 @@ export function friendsStop({ on, assisted, end }: Helped, { name }: Voice): str
   return `${listed(friends)} ${friends.length === 1 ? 'blocks' : 'block'} it for ${name(on)}${how === null ? '' : `, who ${MET[how][0]} as well`}`;
 }
 
+/** At most so many whose blocks have failed are named in the story. */
+const NAMED = 3;
+
 /** What else there is to say of the friends: whose blocks fail; while the end is open, who tries. Those who fare the same share a sentence. */
 function friendsTry({ on, assisted, end }: Helped, { name }: Voice): readonly string[] {
   const stoppers = stoppersOf(end);
@@ -38,6 +41,11 @@ function friendsTry({ on, assisted, end }: Helped, { name }: Voice): readonly st
   if (others.length === 0) return [];
   const several = others.length > 1;
   if (end === undefined) return [`${listed(others)} ${several ? 'try' : 'tries'} to block for ${name(on)}.`];
+  // Who they all are stands beside their rolls.
+  if (others.length > NAMED && (stoppers || !STOPPED.includes(end.type)))
+    return [
+      others.length < assisted.length ? 'The other friends who try fail.' : `None of the friends who try can block it for ${name(on)}.`,
+    ];
   if (!stoppers && STOPPED.includes(end.type)) return [`${listed(others)} ${several ? 'block' : 'blocks'} for ${name(on)}.`];
   return [several ? `${listed(others)} fail to block it for ${name(on)}.` : `${belonging(others[0]!, 'block')} for ${name(on)} fails.`];
 }

@@ -14,6 +14,7 @@ export interface Facts {
   id(key: string): Id;
   text(key: string): string;
   number(key: string): number;
+  is(key: string): boolean;
   /** A number for each of some people. */
   shares(key: string): readonly (readonly [Id, number])[];
 }
@@ -22,6 +23,7 @@ const facts = (given: Ask['facts']): Facts => ({
   id: (key) => asText(given?.[key]),
   text: (key) => asText(given?.[key]),
   number: (key) => Number(given?.[key] ?? 0),
+  is: (key) => given?.[key] === true,
   shares: (key) => Object.entries(given?.[key] ?? {}).map(([id, n]) => [id, Number(n)]),
 });
 
@@ -33,7 +35,10 @@ export const texts: Texts = plurally({
   story,
   account,
   ask: (ask, voice) => own(ASKS, ask.key)?.(facts(ask.facts), voice, ask.who) ?? 'What do you do?',
-  silence: { declaration: 'they only defend', reaction: 'whoever is attacked defends if they can, and nobody blocks for them' },
+  silence: {
+    declaration: 'they only defend',
+    reaction: 'whoever it comes at defends or dives clear if they can, and nobody blocks for a friend',
+  },
   askedBy: ASKED_BY,
   pick: (pick) => own(PICKS, pick) ?? '',
   param: (name) => own(PARAMS, name) ?? '',

@@ -72,6 +72,9 @@ export function planWords({ attacks, augments, defend, assists, other }: Tally):
 /** A weapon as one speaks of it. */
 export const itemWords = (id: string): string => WEAPONS.find((w) => w.id === id)?.name ?? id.replaceAll('-', ' ');
 
+/** Whether what attacks so is thrown, by what it is in the table. */
+export const isThrownThing = (id: string): boolean => WEAPONS.find((w) => w.id === id)?.kind === 'thrown';
+
 const VALUES: Readonly<Record<string, string>> = {
   'no-harm': 'only hold',
   'light-cover': 'light cover',

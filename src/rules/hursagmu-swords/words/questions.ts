@@ -1,22 +1,26 @@
 /** Questions, in words. */
 import { asNoun, belonging, many, own, spokenOf, type Voice, withMinus } from '../../../engine/index.ts';
 import type { AskText, Facts } from './index.ts';
-import { itemWords, TRIES } from './names.ts';
+import { isThrownThing, itemWords, TRIES } from './names.ts';
 
 /** An attack as it is announced, with what: "Gruff attacks Jot with its club", "Gruff grabs at Jot". */
 function attacks(f: Facts, voice: Voice, on: string, theirs = belonging(on, 'weapon')): string {
   const [by, tried] = [f.id('by'), own(TRIES as Readonly<Record<string, (on: string, weapon: string) => string>>, f.text('manoeuvre'))];
+  const weapon = `${spokenOf(voice, f.id('by')).their} ${asNoun(itemWords(f.text('weapon')))}`;
+  if (!tried && (f.is('thrown') || isThrownThing(f.text('weapon')))) return `${voice.name(by)} throws ${weapon} at ${on}`;
   const does = tried ? tried(on, theirs) : `attacks ${on}`;
   // A grab is made with bare hands.
   if (/grab|grapple/u.test(f.text('manoeuvre'))) return `${voice.name(by)} ${does}`;
-  return `${voice.name(by)} ${does} with ${spokenOf(voice, by).their} ${asNoun(itemWords(f.text('weapon')))}`;
+  return `${voice.name(by)} ${does} with ${weapon}`;
 }
 
 /** SW-ATK-05: the level of an attack helps whoever must be hit. */
-const level = (n: number): string => {
-  const size = withMinus(n);
-  return n === 0 ? '' : ` The attack has level ${size}: your ${n < 0 ? '' : '+'}${size} for that is in the rolls below.`;
-};
+const level = (n: number): string =>
+  n === 0
+    ? ''
+    : n > 0
+      ? ` It is hard to land: your +${n} for that is in the rolls below.`
+      : ` It is easy to land: your ${withMinus(n)} for that is in the rolls below.`;
 const byTable = (f: Facts): string => `${f.number('yards')} yards, level ${f.number('level')} by the table`;
 const inArea = (f: Facts, { name }: Voice): string =>
   f
@@ -37,7 +41,8 @@ export const ASKED_BY = {
 /** By key of the question. */
 export const ASKS: Readonly<Record<string, AskText>> = {
   begin: () => 'Open the first round once everybody is in.',
-  act: (_, { name }, who) => `${name(who)}, your turn. Until your first roll you may still add attacks and augments to your plan.`,
+  act: (_, { name }, who) => `${name(who)}, your turn.`,
+  'act-on': (_, { name }, who) => `${name(who)}, your turn goes on.`,
   conduct: () => 'Whose turn is it? Call one, or close the round.',
   plan: (_, { name }, who) =>
     `${name(who)}, what do you do this round? Each action beyond the first takes 2 off all your skill rolls. Only you see this.`,

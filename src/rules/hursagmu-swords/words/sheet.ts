@@ -9,7 +9,7 @@ import { SHIELDS, WEAPONS, type Weapon } from '../weapons.ts';
 import { itemWords } from './names.ts';
 
 /** Labels of closed facts that are of the moment. */
-export const MOMENT: readonly string[] = ['Plan', 'Actions this round', 'Distances'];
+export const MOMENT: readonly string[] = ['Left of the plan', 'Plan', 'Actions this round', 'Distances'];
 
 function weaponLine({ name, kind, power, skill, rangeYards, areaYards, usesStrength, huge }: Weapon): string {
   return `${capitalised(name)}: ${inLine(

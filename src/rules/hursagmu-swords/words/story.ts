@@ -12,6 +12,7 @@ import {
   opening,
   phrasing,
   spokenOf,
+  THROWN,
   type Tone,
   tellingOf,
   type Voice,
@@ -19,7 +20,7 @@ import {
   withMinus,
 } from '../../../engine/index.ts';
 import type { OwnEvent } from '../events.ts';
-import { plainBeat } from './alone.ts';
+import { plainBeat, type Trapped } from './alone.ts';
 import { EVENTS } from './events.ts';
 import { asidesOf, friendsStop, helpIn } from './friends.ts';
 import { itemWords, MET, TRIES, woundWords } from './names.ts';
@@ -52,8 +53,14 @@ interface AttackPart {
   readonly asides: OwnEvent[];
 }
 type Round = { readonly kind: 'round'; readonly round: Of<'round'> | null; order: Of<'initiative'> | null };
-/** What belongs to no attack; beside damage the endurance rolled against it. */
-type One = { readonly kind: 'one'; readonly event: OwnEvent; readonly endured: Of<'endured'> | null };
+/** What belongs to no attack; beside damage the endurance rolled against it, and how somebody came to be in an area. `hidden`: told with what follows. */
+interface One {
+  readonly kind: 'one';
+  readonly event: OwnEvent;
+  readonly endured: Of<'endured'> | null;
+  readonly way: Trapped | null;
+  hidden?: boolean;
+}
 /** A round of armies, with the power of each in it. */
 type Battle = { readonly kind: 'battle'; readonly round: Of<'battle-round'>; readonly powers: Of<'army-power'>[] };
 type Part = AttackPart | Round | Battle | One;
@@ -77,7 +84,7 @@ function beatOf(part: Part, voice: Voice): Beat | null {
     case 'battle':
       return battleBeat(part, voice);
     case 'one':
-      return plainBeat(part.event, part.endured, voice);
+      return part.hidden ? null : plainBeat(part.event, part, voice);
   }
 }
 
@@ -105,8 +112,18 @@ function begin(event: OwnEvent, last: Part | undefined): Part {
     case 'initiative':
       return { kind: 'round', round: null, order: event };
     default:
-      return { kind: 'one', event, endured: enduredBefore(event, last) };
+      return { kind: 'one', event, endured: enduredBefore(event, last), way: wayInto(event, last) };
   }
+}
+
+/** How whoever takes damage came to be in it; that is told with the damage, and by itself no more. */
+function wayInto(event: OwnEvent, last: Part | undefined): Trapped | null {
+  if (last?.kind !== 'one') return null;
+  if (event.type === 'damaged') return enduredBefore(event, last) && last.way;
+  if (event.type !== 'endured' || (last.event.type !== 'caught' && last.event.type !== 'engulfed') || last.event.who !== event.on)
+    return null;
+  last.hidden = true;
+  return last.event;
 }
 
 const enduredBefore = (event: OwnEvent, last: Part | undefined): Of<'endured'> | null =>
@@ -173,29 +190,17 @@ function attackBeat(e: AttackPart, voice: Voice): Beat | null {
   const { by, on, attack, result, damage, fate } = e;
   // A struggle is told by what comes of it.
   if (attack === null && result === null && e.asides.length === 0) return null;
-  const weapon = itemWords(attack?.weapon ?? result?.weapon ?? '');
-  const blows = blowsOf(weapon);
   const [who, whom] = [bold(by, voice), bold(on, voice)];
-  const own = `${spokenOf(voice, by).their} ${asNoun(weapon)}`;
-  const thrown = blows.icon === '🎯';
-  const armed = (blows.missile && !thrown) || goesUnsaid(weapon) ? '' : ` with ${own}`;
   const manoeuvre = attack?.manoeuvre ?? 'strike';
-  const facts = [who, whom, weapon, damage?.net ?? 0] as const;
   const hurt = damage !== null && damage.net > 0;
-  const told =
-    manoeuvre !== 'strike'
-      ? TRIES[manoeuvre](whom, belonging(whom, 'weapon'))
-      : hurt
-        ? `${phrasing(verbsFor(blows, weapon), ...facts)} ${whom}${armed}`
-        : thrown
-          ? `throws ${own} at ${whom}`
-          : `${phrasing(blows.at, ...facts)} ${whom}${armed}`;
+  const blow = blowOf(e, voice);
+  const told = manoeuvre === 'strike' ? blow.told : TRIES[manoeuvre](whom, belonging(whom, 'weapon'));
   const roll = result ?? rollIn(helpIn(e).end);
   // Of an attack that was told before, what comes of it is all that is left to tell.
   const done = result === null && (attack === null || e.asides.some(({ type }) => DONE.includes(type)));
   const asides = asidesOf(e, done ? inBold(voice) : voice).map(capitalised);
   return {
-    ...iconOf(e, blows.icon),
+    ...iconOf(e, blow.icon),
     tone: toneOf(e),
     headline: [...(done ? [] : [`${who} ${told}${cameTo(e, voice)}`]), ...asides].join(' '),
     sums: [
@@ -207,6 +212,23 @@ function attackBeat(e: AttackPart, voice: Voice): Beat | null {
     changed: hurt || e.health || fate ? [on] : [],
     felled: fate !== null,
   };
+}
+
+/** A blow with its weapon, as a miss or as what it does: "throws his spear at Mauk", "hits Mauk with his thrown spear". */
+function blowOf({ by, on, attack, result, damage }: AttackPart, voice: Voice): { readonly icon: string; readonly told: string } {
+  const weapon = itemWords(attack?.weapon ?? result?.weapon ?? '');
+  const flung = attack?.thrown ?? result?.thrown ?? false;
+  const blows = flung ? THROWN : blowsOf(weapon);
+  const whom = bold(on, voice);
+  const { their } = spokenOf(voice, by);
+  const facts = [bold(by, voice), whom, weapon, damage?.net ?? 0] as const;
+  const thrown = blows === THROWN;
+  const armed =
+    (blows.missile && !thrown) || (!flung && goesUnsaid(weapon)) ? '' : ` with ${their} ${flung ? 'thrown ' : ''}${asNoun(weapon)}`;
+  if (damage !== null && damage.net > 0)
+    return { icon: blows.icon, told: `${phrasing(verbsFor(blows, weapon), ...facts)} ${whom}${armed}` };
+  const told = thrown ? `throws ${their} ${asNoun(weapon)} at ${whom}` : `${phrasing(blows.at, ...facts)} ${whom}${armed}`;
+  return { icon: blows.icon, told };
 }
 
 /** None, where all that is told is that a friend tries to help. */
@@ -243,15 +265,9 @@ function cameTo(e: AttackPart, voice: Voice): string {
   const fall = fallIn(e);
   const falls = fall ? `knocks ${forms.them} off ${voice.name(fall.mount)}` : '';
   if (damage.net <= 0) return `; ${they} ${s('shrugs', 'shrug')} off the blow${falls && `, but it ${falls}`}.`;
-  const end =
-    fate?.type === 'killed'
-      ? s('is dead', 'are dead')
-      : fate
-        ? s('drops, out cold', 'drop, out cold')
-        : health
-          ? `${s('is', 'are')} wounded (${woundWords(health.level)})`
-          : '';
-  return `: **${damage.net} damage**${end && `; ${they} ${end}`}${falls && `, and the blow ${falls}`}.`;
+  const end = fate?.type === 'killed' ? s('is dead', 'are dead') : fate ? s('drops, out cold', 'drop, out cold') : '';
+  const wound = health && !fate ? ` and a wound (${woundWords(health.level)})` : '';
+  return `: **${damage.net} damage**${wound}${end && `; ${they} ${end}`}${falls && `${wound ? ';' : ', and'} the blow ${falls}`}.`;
 }
 
 /** A round of armies: what each of them brings into it stands in small print, number beside number. */

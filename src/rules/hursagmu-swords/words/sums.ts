@@ -42,7 +42,7 @@ export function versus([first, ...others]: readonly [Thrown, ...Thrown[]], level
 /** What an attack came to, and what it was held against, where that was one number. */
 type Attacked = Pick<Of<'hit' | 'missed'> | Of<'defended'>, 'attack' | 'against' | 'steps'>;
 
-/** `13 vs block 10`, `2d6: 7 + … vs block 10`, `2d6: 7 + … vs Odo’s block 14 and dodge 9`; `open`: nobody defended, so that the level counts. */
+/** `13 vs block 10`, `2d6: 7 + … vs block 10`, `2d6: 7 + … vs Odo’s block 14 and Jot’s dodge 9`; `open`: nobody defended, so that the level counts. */
 export function attackSum(
   { attack, against, steps }: Attacked,
   defences: readonly (Of<'defends'> | Of<'assisted'>)[],
@@ -50,8 +50,10 @@ export function attackSum(
   { name }: Pick<Voice, 'name'>,
 ): string {
   const met = defences.map((d): Thrown => {
-    const of = d.type === 'assisted' ? belonging(name(d.friend), DEFENCE_WORDS.block) : DEFENCE_WORDS[d.how];
-    return { of, total: d.total, steps: d.steps };
+    const how = d.type === 'assisted' ? DEFENCE_WORDS.block : DEFENCE_WORDS[d.how];
+    // Beside the blocks of friends it must be plain whose it is.
+    const whose = d.type === 'assisted' ? d.friend : defences.length > 1 ? d.who : null;
+    return { of: whose === null ? how : belonging(name(whose), how), total: d.total, steps: d.steps };
   });
   // Attacks told by older versions know what they were held against.
   const before: readonly Thrown[] = !open && met.length === 0 && against !== null ? [{ of: '', total: against, steps: [] }] : [];
