@@ -104,7 +104,7 @@ test('a GM who is asked for a level changes from there when that is asked', asyn
   expect(asked.text).toMatch(/Your ruling\?|How hard is it to hit\?/u);
   const form = (await done(bot, pressOn(greta, asked, 'When to ask me this'))).modal!;
   const [which, value] = form.components.map(({ component }) => component);
-  expect([which?.value, value?.options?.map((o) => o.value)]).toEqual([rule, ['always', 'ranged', 'never']]);
+  expect([which?.value, value?.options?.map((o) => o.value)]).toEqual([rule, ['ranged', 'always', 'never']]);
   await done(bot, greta.submit(form, { value: 'never' }));
   expect((await standing(channel)).settings['rulings']).toBe('never');
 });

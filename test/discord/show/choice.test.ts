@@ -202,12 +202,12 @@ test('above a decision stand one’s own numbers', () => {
     numbers({
       open: [],
       closed: [
-        ['A', 'x'.repeat(29)],
-        ['B', 'y'.repeat(30)],
+        ['A', 'x'.repeat(33)],
+        ['B', 'y'.repeat(34)],
       ],
     }),
-  ).toContain(`prone · A ${'x'.repeat(29)}`);
-  expect(numbers({ open: [], closed: [['B', 'y'.repeat(30)]] })).toBe('-# ▰▰▰▰▰▱▱▱\u00a0body\u00a07/12 · the bridge · prone');
+  ).toContain(`prone · A ${'x'.repeat(33)}`);
+  expect(numbers({ open: [], closed: [['B', 'y'.repeat(34)]] })).toBe('-# ▰▰▰▰▰▱▱▱\u00a0body\u00a07/12 · the bridge · prone');
   expect(
     numbers({
       open: [],
