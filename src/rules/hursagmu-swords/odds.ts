@@ -23,8 +23,8 @@ export function priceOf(c: Fighter, begun: Partial<Tally>): Pick<DetailParts, 'p
   const less = penaltyOf(then) - penaltyOf(c);
   const count = actionCount(then);
   // Whoever pays something already pays this on top.
-  const more = penaltyOf(c) < 0 ? 'another ' : '';
-  return less < 0 ? { price: `${NTH[count] ?? 'one more'} action: ${more}${withMinus(less)} on your rolls this round` } : {};
+  const from = penaltyOf(c) < 0 ? 'more' : 'on your rolls';
+  return less < 0 ? { price: `${NTH[count] ?? 'one more'} action: ${withMinus(less)} ${from} this round` } : {};
 }
 
 /** Odds with what they cost. */

@@ -33,6 +33,7 @@ import { NOBODY } from '../taken-out.ts';
 import type { Block, Healths } from '../update.ts';
 import { changesIn, type Span } from './changes.ts';
 import { digestText, type Stretch, stretchesOf } from './digest.ts';
+import { inSight, isReveal } from './plain-sight.ts';
 import { faceOf, type ToldBeat, withSaid } from './quotes.ts';
 import { inStyle, type Style, styleIn } from './styles.ts';
 import { voiceFor } from './voices.ts';
@@ -127,19 +128,28 @@ export function opened(
 /** The beats of what somebody may know of some events, in the order in which they happened; what several do alike is one of them. */
 export function beatsOf(rules: Ruleset, told: readonly Heard[], fight: Fight, viewer: Viewer, takenOut = NOBODY): readonly ToldBeat[] {
   const voice = voiceFor(fight, viewer, takenOut);
-  const beats = runsOf(heard(told, viewer)).flatMap(([common, events]) =>
-    common || !rules.texts.story ? events.flatMap((event) => plainBeat(rules, event, voice)) : rules.texts.story(events, voice),
-  );
+  const plain = (event: Event): readonly Beat[] => plainBeat(rules, event, voice);
+  const { story } = rules.texts;
+  const each = (runs: readonly Run[]): readonly Beat[] =>
+    runs.flatMap(([common, events]) => {
+      if (common || !story) return events.flatMap(plain);
+      if (!events.some(isReveal)) return story(events, voice);
+      return inSight(events, (own) => story(own, voice), plain) ?? each(runsOf(events, isCommon));
+    });
+  const beats = each(runsOf(heard(told, viewer), (event, last) => isCommon(event) && !(isReveal(event) && last?.[0] === false)));
   return withSaid(joinRounds(joinLines(beats)), told, fight, viewer, takenOut);
 }
 
-/** Events in a row that are told by the table, or by the ruleset. */
-function runsOf(events: readonly Event[]): readonly (readonly [common: boolean, events: Event[]])[] {
-  const runs: [boolean, Event[]][] = [];
+type Run = readonly [common: boolean, events: Event[]];
+
+/** Events in a row that are told by the table (`common`), or by the ruleset. */
+function runsOf(events: readonly Event[], common: (event: Event, last: Run | undefined) => boolean): readonly Run[] {
+  const runs: Run[] = [];
   for (const event of events) {
     const last = runs.at(-1);
-    if (last && last[0] === isCommon(event)) last[1].push(event);
-    else runs.push([isCommon(event), [event]]);
+    const is = common(event, last);
+    if (last && last[0] === is) last[1].push(event);
+    else runs.push([is, [event]]);
   }
   return runs;
 }

@@ -35,7 +35,7 @@ describe('what an offer says of one’s own chances', () => {
       diceOf(),
     );
     // Dexterity 2, Defence 4, three actions.
-    const third = '2d6 + 2, a third action: another −2 on your rolls this round';
+    const third = '2d6 + 2, a third action: −2 more this round';
     expect(details(askedOf(pending, 'b').offers)).toEqual({ block: third, dodge: third, none: undefined });
   });
 
@@ -127,7 +127,7 @@ describe('what an offer says of one’s own chances', () => {
       const { pending } = reply(hursagmuSwords, ruling.match, { gm: { pick: 'as-usual' } }, diceOf());
       return askedOf(pending, 'b').offers.find((o) => o.pick === 'dive')?.price;
     };
-    expect(asked({ attacks: 2 })).toBe('a third action: another −2 on your rolls this round');
+    expect(asked({ attacks: 2 })).toBe('a third action: −2 more this round');
     expect(asked({ attacks: 1 })).toBe('a second action: −2 on your rolls this round');
     expect(asked({})).toBeUndefined();
     expect(asked({ attacks: 2, defend: true })).toBeUndefined();
@@ -142,7 +142,7 @@ describe('what an offer says of one’s own chances', () => {
       );
       return askedOf(pending, 'b').offers.map(({ pick, price }) => [pick, price]);
     };
-    expect(struck({ attacks: 2 })).toContainEqual(['dodge', 'a third action: another −2 on your rolls this round']);
+    expect(struck({ attacks: 2 })).toContainEqual(['dodge', 'a third action: −2 more this round']);
     expect(struck({ attacks: 2 })).toContainEqual(['none', undefined]);
     const fight = fightOf(cast);
     const prices = planAsk(fight, fighter(fight, 'a')).offers.map(({ pick, price }) => [pick, price]);

@@ -1,0 +1,30 @@
+/** Whoever steps out of hiding in the midst of a blow is told of before it, so that the blow stays one. */
+import type { Beat, Event } from '../../engine/index.ts';
+import { knownIn } from './beat-events.ts';
+
+/** Whether an event only says that somebody is seen from now on. */
+export const isReveal = ({ type }: Pick<Event, 'type'>): boolean => type === 'revealed';
+
+/**
+ * Beats of a run of a ruleset's own events, among which some came into sight: these before the first beat that tells of anything later.
+ * Null: of some beat it is not known what it tells of.
+ */
+export function inSight(
+  events: readonly Event[],
+  story: (own: readonly Event[]) => readonly Beat[],
+  plain: (reveal: Event) => readonly Beat[],
+): readonly Beat[] | null {
+  const beats = story(events.filter((event) => !isReveal(event)));
+  const places = new Map<object, number>(events.map((event, at) => [event, at]));
+  const lasts = beats.map(({ about }) => Math.max(-1, ...knownIn(about, places)));
+  if (lasts.includes(-1)) return null;
+  const before = (at: number): number => {
+    const found = lasts.findIndex((last) => last > at);
+    return found < 0 ? beats.length : found;
+  };
+  const seen = events.flatMap((event, at) => (isReveal(event) ? [{ beats: plain(event), before: before(at) }] : []));
+  return [...beats.keys(), beats.length].flatMap((at) => [
+    ...seen.filter((one) => one.before === at).flatMap((one) => one.beats),
+    ...(beats[at] ? [beats[at]] : []),
+  ]);
+}
