@@ -191,6 +191,32 @@ describe('what weighs most', () => {
   });
 });
 
+describe('newcomers', () => {
+  const fight = (): Fight =>
+    ({
+      ...structuredClone({ round: 1, order: ['us', 'a', 'b'] }),
+      combatants: Object.fromEntries(
+        ['us', 'a', 'b'].map((id) => [id, { id, name: id, side: id === 'us' ? 'us' : 'them', concealed: false, mask: null }]),
+      ),
+    }) as never;
+  const beat = (about: object): Beat => ({ tone: 'plain', headline: JSON.stringify(about), about: [about] });
+  const goes = beat({ type: 'moves', who: 'a' });
+
+  test.each([
+    { type: 'mustered', newcomers: ['b'], side: 'them' },
+    { type: 'joined', who: 'b', side: 'them' },
+    { type: 'revealed', who: 'b' },
+  ])('are never among the smaller things: %j', (news) => {
+    const told = [goes, goes, goes, goes, goes, beat(news), goes, goes, goes, goes, goes];
+    const stretches = stretchesOf(told, seatOf('us'), fight());
+    expect(stretches.map(({ beats, short }) => [beats.length, short])).toEqual([
+      [5, true],
+      [1, false],
+      [5, true],
+    ]);
+  });
+});
+
 describe('styles', () => {
   const blow: Beat = {
     icon: '⚔️',

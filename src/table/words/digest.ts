@@ -3,7 +3,7 @@
  * how whoever was changed is now. What is told in short follows from sides that everybody sees, never from who decided or how, nor
  * from who goes by another name.
  */
-import { type Beat, bold, capitalised, type Fight, find, type Id, listed, peopleIn } from '../../engine/index.ts';
+import { type Beat, bold, capitalised, type Fight, find, type GmEvent, type Id, listed, peopleIn } from '../../engine/index.ts';
 import type { Encounter } from '../encounter.ts';
 import { countWord } from './numbers.ts';
 import type { ToldBeat } from './quotes.ts';
@@ -31,12 +31,18 @@ function playersSides({ seats }: Pick<Encounter, 'seats'>, fight: Fight): Readon
   return new Set(seen.flatMap((c) => (c.concealed || c.mask !== null ? [] : [c.side])));
 }
 
+/** Whoever comes into a fight, or into sight, matters to all of it, whatever their side. */
+const NEWS: readonly GmEvent['type'][] = ['joined', 'mustered', 'revealed'];
+const brings = ({ about = [] }: Beat): boolean =>
+  about.some((event) => 'type' in event && (NEWS as readonly unknown[]).includes(event.type));
+
 const idsIn = (fight: Fight, { about }: Beat): readonly Id[] => peopleIn(fight, about ?? []).map((c) => c.id);
 
 /** Beats, parted into those that are told one by one and those that are told in short. */
 export function stretchesOf(beats: readonly ToldBeat[], encounter: Pick<Encounter, 'seats'>, fight: Fight): readonly Stretch[] {
   const sides = playersSides(encounter, fight);
   const isApart = (beat: Beat): boolean => {
+    if (brings(beat)) return false;
     const people = beat.round === undefined ? idsIn(fight, beat) : [];
     return sides.size > 0 && people.length > 0 && people.every((id) => !sides.has(find(fight, id).side));
   };
