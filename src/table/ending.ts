@@ -124,7 +124,7 @@ export class Tally {
   #round = 1;
   /** The action that is being read, and who strikes at whom in it. */
   #action = -1;
-  #striking = new Map<Id, Strike>();
+  #striking = new Map<Id, Strike[]>();
   #striker: Strike | null = null;
   /** Who hurt somebody last. */
   readonly #hurtBy = new Map<Id, Strike>();
@@ -170,7 +170,7 @@ export class Tally {
         const strike = { by: highlight.by, weapon: highlight.weapon };
         this.#striker = strike;
         add(this.#attacks, strike.by, 1);
-        if (highlight.on !== null) this.#striking.set(highlight.on, strike);
+        if (highlight.on !== null) this.#striking.set(highlight.on, [...(this.#striking.get(highlight.on) ?? []), strike]);
         return;
       }
       case 'damage':
@@ -179,7 +179,7 @@ export class Tally {
         const { who, how, struck = false } = highlight;
         if (how === 'felled' && this.#leaving.has(who)) return;
         if (how === 'left') this.#leaving.add(who);
-        const by = how === 'left' ? undefined : ((struck ? this.#striking.get(who) : undefined) ?? this.#hurtBy.get(who));
+        const by = how === 'left' ? undefined : ((struck ? this.#striking.get(who)?.at(-1) : undefined) ?? this.#hurtBy.get(who));
         const before = this.#falls.get(who);
         // Whoever dies of a wound fell when they were struck.
         const round = before && before.by === (by?.by ?? null) && how === 'killed' ? before.round : this.#round;
@@ -189,7 +189,9 @@ export class Tally {
   }
 
   #damage({ by, on, points, to }: Extract<Highlight, { readonly tells: 'damage' }>): void {
-    const aimed = this.#striking.get(on) ?? this.#striker;
+    // Several may strike at somebody before any of it hurts: whose it was is said, and goes before who struck last.
+    const strikes = this.#striking.get(on) ?? [];
+    const aimed = strikes.findLast((strike) => strike.by === by) ?? strikes.at(-1) ?? this.#striker;
     const strike = by === null ? null : by === undefined ? aimed : { by, weapon: aimed?.by === by ? aimed.weapon : null };
     if (points <= 0) return;
     add(this.#taken, on, points);

@@ -255,6 +255,21 @@ test('whoever dies later of the same hand fell when they were struck, of another
   expect(late(tells(damage('wolf', 1, null), out('wolf', 'killed')))).toEqual(['WOLF killed null null 2']);
 });
 
+test('where several strike before any of it hurts, each has the weapon that they struck with', () => {
+  const { falls, people, hardest } = come(
+    [
+      [
+        tells(attack('ana', 'wolf', 'Axe'), attack('bo', 'wolf', 'Bow'), attack('bo', 'rat', 'Sling')),
+        tells(damage('wolf', 6, 'ana'), out('wolf', 'killed'), damage('wolf', 2, 'bo'), damage('wolf', 1)),
+      ],
+    ],
+    { down: ['wolf'] },
+  );
+  expect(hardest).toBe('ANA WOLF Axe 6 1');
+  expect(falls).toEqual(['WOLF killed ANA Axe 1']);
+  expect(people.slice(0, 2)).toEqual(['ana 6/0 1/1 WOLF', 'bo 3/0 1/2']);
+});
+
 test('of whoever struck unseen neither name nor weapon is told, and a GM is told both', () => {
   const tally = new Tally(account);
   tally.add(tells(attack('wolf', 'ana', 'Teeth'), damage('ana', 9), out('ana')), 0);
