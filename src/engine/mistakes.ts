@@ -61,6 +61,8 @@ export const takesKey: readonly [(value: unknown) => value is string, string] = 
 /** So many choices are listed; of longer lists, those that look most like what was given. */
 const MOST_LISTED = 12;
 const MOST_ALIKE = 5;
+/** So many names are listed whole: to leave out one or two of them would help nobody. */
+const FEW = 7;
 /** How much alike two names are of which one was surely meant for the other. */
 const SURELY = 0.5;
 
@@ -118,7 +120,8 @@ function oneOf(values: readonly Pick<Item, 'id' | 'name'>[], input: unknown): st
 export function noSuch(values: readonly (string | Pick<Item, 'id' | 'name'>)[], given: string): string {
   const nearness = nearnessTo(given);
   const rows = values.map((value) => (typeof value === 'string' ? { id: value, name: value } : value));
-  const alike = [...rows].sort((a, b) => nearness(b) - nearness(a)).slice(0, MOST_ALIKE);
+  const most = rows.length <= FEW ? FEW : MOST_ALIKE;
+  const alike = [...rows].sort((a, b) => nearness(b) - nearness(a)).slice(0, most);
   const there = given === '' ? 'it takes a name from the list' : `there is no “${inShort(given)}” here`;
   return `${there}; choose from ${alike.map(({ name }) => name).join(', ')}${rows.length > alike.length ? ' and others' : ''}`;
 }

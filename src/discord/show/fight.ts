@@ -39,7 +39,7 @@ export function headline(glance: EncounterView): readonly string[] {
         ? `**${quoted(ending.headline, 200)}**`
         : winner === null
           ? null
-          : `Won by **${quoted(winner)}**.`;
+          : `Won by **${sideInSentence(quoted(winner))}**.`;
   // Who is up and who has passed is nothing to read of a fight that is over.
   const remarks = (isOver ? [] : view.remarks.slice(0, 5)).map((r) => `-# ${quoted(r, 200)}`);
   return [
