@@ -94,7 +94,8 @@ type NoSpell = 'casts-nothing' | 'casts-in-no-armour' | 'casts-in-armour-alone' 
 
 /** OD-ARM-01, OD-ARM-02: what keeps somebody from casting a spell of this level; null if nothing does. */
 export function cannotCast(fight: Fight, { class: of, armourKind, armourMagic, armourAc }: Fighter, level: number): NoSpell | null {
-  const bare = armourKind === 'none' && armourAc === 0;
+  // Armour that guards nobody is none, whatever a sheet calls it.
+  const bare = armourAc === 0 && (armourKind === 'none' || armourKind === 'mundane');
   if (of === 'magic-user') return bare || armourKind === 'bracers' ? null : 'casts-in-no-armour';
   if (of !== 'fighter-mage') return 'casts-nothing';
   if (bare) return house.get(fight, 'fighterMage.bare') ? null : 'casts-in-armour-alone';

@@ -50,31 +50,60 @@ const gearEntry = (key: string, names: SheetEntry['names'], given: Given): Sheet
   put: (sheet, plus) => withDraft(sheet, `gear.${key}`, plus === null ? given : { ...given, plus }),
 });
 
-/** AC that a sheet has of its armour is written as it is, where no armour of the table gives it. */
-const armourName = (ac: Json | undefined): string | null =>
-  typeof ac !== 'number' || ac === 0 ? null : (WORN.find((worn) => worn.ac === ac)?.name ?? `armour ${ac}`);
+/** What is worn, as it is typed; AC of armour that is not in the table is written as it is. */
+function armourWritten({ armourAc: ac, armourKind, armourMagic }: DraftSheet): readonly string[] {
+  const plus = Number(armourMagic ?? 0);
+  if (armourKind === 'bracers') return [`magic bracers${plus > 0 ? ` +${plus}` : ''}`];
+  if (typeof ac !== 'number' || ac === 0) return [];
+  const magic = armourKind === 'magic' ? plus : 0;
+  const name = armourKind === 'magic' && magic === 0 ? undefined : WORN.find((worn) => worn.ac === ac - magic)?.name;
+  return [name === undefined ? `armour ${ac}` : `${name}${magic > 0 ? ` +${magic}` : ''}`];
+}
+
+/** OD-ARM-02: armour with a plus is magical. */
+const wornEntry = ({ id, name, ac }: (typeof WORN)[number]): SheetEntry => ({
+  names: [name, id],
+  takes: { min: 0, max: 7 },
+  bare: true,
+  put: (draft, plus) => ({
+    ...draft,
+    armourAc: ac + (plus ?? 0),
+    armourKind: plus ? 'magic' : 'mundane',
+    armourMagic: plus ?? 0,
+  }),
+});
 
 const gear = (sheet: DraftSheet): readonly SheetEntry[] => [
   ...gearOn(sheet).map(([key, given]) => gearEntry(key, [nameOn(key, given)], given)),
   ...Object.values(WEAPONS)
     .filter(({ id }) => id !== 'unarmed')
     .map(({ id, name }) => gearEntry(id, [name, id], { type: id })),
-  ...WORN.map(
-    ({ id, name, ac }): SheetEntry => ({
-      names: [name, id],
-      put: (draft) => ({ ...draft, armourAc: ac, armourKind: draft['armourKind'] === 'magic' ? 'magic' : 'mundane' }),
-    }),
-  ),
+  ...WORN.map(wornEntry),
+  // OD-ARM-01: they guard no more than their plus, and magic-users cast in them.
+  {
+    names: ['magic bracers', 'bracers'],
+    takes: { min: 0, max: 7 },
+    bare: true,
+    put: (draft, plus) => ({ ...draft, armourAc: plus ?? 0, armourKind: 'bracers', armourMagic: plus ?? 0 }),
+  },
   {
     names: ['armour', 'AC'],
     takes: { min: 0, max: 20 },
+    // Its AC alone does not say of what kind it is: that stays as it was.
     put: (draft, ac) => ({
       ...draft,
       armourAc: ac ?? 0,
-      armourKind: (draft['armourKind'] ?? 'none') === 'none' ? 'mundane' : (draft['armourKind'] ?? 'none'),
+      armourKind: (sheet['armourKind'] ?? 'none') === 'none' ? 'mundane' : (sheet['armourKind'] ?? 'none'),
+      armourMagic: sheet['armourMagic'] ?? 0,
     }),
   },
   { names: ['shield'], takes: { min: 0, max: 6 }, bare: true, put: (draft, ac) => ({ ...draft, shieldAc: ac ?? 1 }) },
+  // OD-WND-01: what it does is said when it is used.
+  {
+    names: ['wand', 'wand charges', 'charges'],
+    takes: { min: 0, max: 200 },
+    put: (draft, charges) => ({ ...draft, charges: charges ?? 0 }),
+  },
 ];
 
 export const sheetForm: SheetForm = {
@@ -106,9 +135,9 @@ export const sheetForm: SheetForm = {
     {
       key: 'gear',
       label: 'Weapons, armour, shield',
-      hint: 'Such as: long sword +1, short bow, chain mail, shield.',
+      hint: 'Such as: long sword +1, short bow, chain mail +1, shield. A wand has its charges: wand 8.',
       entries: gear,
-      clear: (sheet) => ({ ...sheet, gear: {}, armourAc: 0, shieldAc: 0 }),
+      clear: (sheet) => ({ ...sheet, gear: {}, armourAc: 0, armourKind: 'none', armourMagic: 0, shieldAc: 0, charges: 0 }),
       write: (sheet) => {
         const carried = gearOn(sheet).map(([key, given]) => {
           const plus = Number(given['plus'] ?? 0);
@@ -116,7 +145,9 @@ export const sheetForm: SheetForm = {
         });
         const shield = Number(sheet['shieldAc'] ?? 0);
         const held = shield === 0 ? [] : [shield === 1 ? 'shield' : `shield +${shield}`];
-        return [...carried, ...[armourName(sheet['armourAc'])].filter((name) => name !== null), ...held].join(', ');
+        const charges = Number(sheet['charges'] ?? 0);
+        const wand = charges === 0 ? [] : [`wand ${charges}`];
+        return [...carried, ...armourWritten(sheet), ...held, ...wand].join(', ');
       },
     },
   ],

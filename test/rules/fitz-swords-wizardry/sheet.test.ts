@@ -1,10 +1,17 @@
 import { describe, expect, test } from 'vitest';
-import { copy, type Json, perform } from '../../../src/engine/index.ts';
+import { copy, type DraftSheet, type Json, perform, readPart } from '../../../src/engine/index.ts';
 import { fitzSwordsWizardry } from '../../../src/rules/fitz-swords-wizardry/index.ts';
 import { parseSheet, SHEET_KEYS } from '../../../src/rules/fitz-swords-wizardry/sheet.ts';
+import { CLASSES } from '../../../src/rules/fitz-swords-wizardry/tables.ts';
 import { fighter, fightOf, refusalOf } from './play.ts';
 
-const { samples, fields } = fitzSwordsWizardry.sheets;
+const { samples, fields, form: sheetForm } = fitzSwordsWizardry.sheets;
+/** A sheet with one field of the form filled in, without a mistake. */
+function typed(key: string, sheet: DraftSheet, line: string): DraftSheet {
+  const read = readPart(sheetForm.parts.find((part) => part.key === key)!, sheet, line);
+  expect(read.problems).toEqual([]);
+  return read.sheet;
+}
 const parse = (raw: Json) => fitzSwordsWizardry.sheets.parse(raw);
 
 describe('sheets', () => {
@@ -43,6 +50,32 @@ describe('sheets', () => {
     expect(read).toMatchObject({ kind: 'pc', class: 'fighter', level: 1, hp: 8, hpMax: 8, speed: 40, acBase: 10, bcb: null });
     expect(Object.keys(read.gear)).toEqual(['unarmed']);
     expect(parseSheet({ hd: 3 }).kind).toBe('monster');
+  });
+
+  test('OD-ARM-01 whoever takes off the armour of the form casts as a magic-user', () => {
+    const made = typed('class', typed('gear', sheetForm.starter.sheet, 'staff, dagger'), 'magic-user 5, 14 hit points');
+    const { class: of, armourAc, armourKind } = parseSheet(made);
+    expect({ of, armourAc, armourKind }).toEqual({ of: 'magic-user', armourAc: 0, armourKind: 'none' });
+  });
+
+  test.each<readonly [string, object, string]>([
+    ['chain mail +1', { armourAc: 5, armourKind: 'magic', armourMagic: 1 }, 'chain mail +1'],
+    ['chain mail', { armourAc: 4, armourKind: 'mundane', armourMagic: 0 }, 'chain mail'],
+    ['bracers +2', { armourAc: 2, armourKind: 'bracers', armourMagic: 2 }, 'magic bracers +2'],
+    ['armour 5', { armourAc: 5, armourKind: 'mundane' }, 'armour 5'],
+    ['staff, wand 8', { charges: 8 }, 'staff, wand 8'],
+  ])('OD-ARM-02, OD-WND-01 what is worn and held is typed: %s', (line, fields, written) => {
+    const gear = sheetForm.parts.find(({ key }) => key === 'gear')!;
+    const sheet = typed('gear', { ...sheetForm.starter.sheet, charges: 3 }, line);
+    expect(sheet).toMatchObject({ charges: 0, ...fields });
+    expect(gear.write(sheet)).toBe(written);
+    // The form as it opens again changes nothing.
+    expect(typed('gear', sheet, gear.write(sheet))).toEqual(sheet);
+  });
+
+  test('of what class there is none, all that there are stand in the answer', () => {
+    const { problems } = readPart(sheetForm.parts[0]!, sheetForm.starter.sheet, 'cleric 4');
+    for (const one of CLASSES) expect(problems.join()).toContain(one);
   });
 
   test('every field of the form is a field of the sheet', () => {
