@@ -89,6 +89,8 @@ export interface Param {
   readonly initial?: Json;
   /** Only asked for when other parameters have one of these values. */
   readonly when?: { readonly [param: string]: readonly string[] };
+  /** Taken when it is given, but nobody is asked for it: another parameter says as much, or it hardly ever matters. */
+  readonly tacit?: boolean;
 }
 
 /** Something that may be chosen: an action, a reaction, an answer. */

@@ -5,10 +5,22 @@ import { bcbOf } from './ability.ts';
 import { checkOf, perform } from './actions/act.ts';
 import { PLANS } from './actions/plans.ts';
 import { wallOf } from './armour-class.ts';
+import { handArms, missileArms } from './arms.ts';
+import { halfSpeed } from './move.ts';
+import { CONTACT, feet, foes } from './place.ts';
 import { house } from './settings.ts';
-import type { Fight } from './state.ts';
-import { isAble } from './status.ts';
+import type { Fight, Fighter } from './state.ts';
+import { isAble, isUndetected } from './status.ts';
 import { lockShields } from './wall.ts';
+
+/** OD-RND-03, OD-CHG-01: whether no foe can be struck this round but by a charge, or not even so; nothing for whoever can shoot. */
+function farFrom(fight: Fight, who: Fighter): { readonly far?: 'step' | 'charge' } {
+  const away = foes(fight, who).flatMap((foe) => (isUndetected(who, foe) ? [] : [feet(fight, who, foe)]));
+  const nearest = Math.min(...away);
+  const reach = Math.max(CONTACT, ...handArms(fight, who).map((arm) => arm.feet));
+  if (away.length === 0 || missileArms(fight, who).length > 0 || nearest <= halfSpeed(who) + reach) return {};
+  return { far: nearest <= who.speed + reach ? 'step' : 'charge' };
+}
 
 /** Asks every able combatant at once; silence puts all to attack (or where the house has it), and leaves shields locked that are. */
 export function* declarations(fight: Fight): Script {
@@ -22,7 +34,7 @@ export function* declarations(fight: Fight): Script {
     return question(who, 'declare', () => offersOf(PLANS, fight, who), silent, {
       kind: 'declaration',
       check,
-      facts: { bcb: bcbOf(fight, who) },
+      facts: { bcb: bcbOf(fight, who), ...farFrom(fight, who) },
     });
   });
   const choices = yield* askAll(asks);

@@ -61,6 +61,8 @@ type WoundEvent =
 type MagicEvent =
   | Is<'steadied', Who>
   | Is<'spell-cast' | 'spell-lost' | 'spell-kept', Who & { spell: string }>
+  /** It does what it does, which may be a while after it was cast: others act on the same number. */
+  | Is<'spell-strikes', Who & { spell: string }>
   | Is<'reading', Who & { left: number }>
   | Is<'wand-used' | 'wand-fizzled', Who>;
 

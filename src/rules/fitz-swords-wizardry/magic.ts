@@ -142,6 +142,7 @@ export function wave(fight: Fight, volley: Volley): void {
 export function* takeEffect(fight: Fight, { by, spell }: Release): Script {
   const caster = find(fight, by);
   if (spell.power !== undefined) return yield* powerGoesOff(fight, caster, spell.power, spell.targets);
+  emit(fight, { type: 'spell-strikes', who: by, spell: spellName(spell), steps: [{ rule: 'OD-SPL-05' }] });
   const damage = yield* damageDice(fight, caster, 'spell-damage', spell.dice);
   const rolled = sumWithModifiers(fight, caster, 'spell-damage', [damage.part, ['spell', spell.flat]]);
   const thrown = damage.steps(rolled);

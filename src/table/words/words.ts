@@ -197,7 +197,7 @@ export function wordOffer(rules: Ruleset, offer: Offer, labels: Voice, why: Why)
     label: offer.label ?? pickText(rules, offer.pick),
     detail: offer.detail ?? null,
     blocked: offer.blocked ? why({ reason: offer.blocked, facts: { pick: offer.pick } }) : null,
-    params: (offer.params ?? []).map((p) => wordParam(rules, p, labels, why, offer.pick === 'set')),
+    params: (offer.params ?? []).filter((p) => !p.tacit).map((p) => wordParam(rules, p, labels, why, offer.pick === 'set')),
     ...(offer.does ? { does: offer.does } : {}),
     ...detailParts(offer),
     ...(isIdle(rules, offer) && { idle: true }),

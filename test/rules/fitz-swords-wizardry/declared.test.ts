@@ -1,15 +1,18 @@
 /** What feet, hands and declarations are offered, what is refused and why, and with which figures: at and beyond each limit. */
 import { describe, expect, test } from 'vitest';
-import { setBetween } from '../../../src/engine/index.ts';
+import { accept, type Json, setBetween } from '../../../src/engine/index.ts';
 import { checkOf } from '../../../src/rules/fitz-swords-wizardry/actions/act.ts';
 import { ACTS } from '../../../src/rules/fitz-swords-wizardry/actions/index.ts';
 import { PLANS } from '../../../src/rules/fitz-swords-wizardry/actions/plans.ts';
 import { idle } from '../../../src/rules/fitz-swords-wizardry/combatant.ts';
 import { fitzSwordsWizardry as rules } from '../../../src/rules/fitz-swords-wizardry/index.ts';
-import type { Fighter } from '../../../src/rules/fitz-swords-wizardry/state.ts';
+import type { Fight, Fighter } from '../../../src/rules/fitz-swords-wizardry/state.ts';
 import { refusalOf } from '../../support/questions.ts';
-import type { Cast } from './play.ts';
+import { answered, apart, askedOf, type Cast, diceOf, fightOf, opened } from './play.ts';
 import { barOf, offered, optionOf, param, type Situation, situation, values } from './situation.ts';
+
+/** Where everybody declares, and nobody has been surprised. */
+const declaring = (fight: Fight) => answered(opened(fight, diceOf()), {}, diceOf()).pending;
 
 describe('feet', () => {
   const prone: Situation = { state: { conditions: { prone: true } } };
@@ -17,6 +20,7 @@ describe('feet', () => {
     ['move', 'somebody far', null, { feet: 30 }],
     ['move', 'all beside one', 'nowhere', {}],
     ['move', 'on the ground', 'prone', { ...prone, feet: 30 }],
+    ['move', 'OD-ARC-01 two arrows declared', 'double-shot', { feet: 30, plan: { mode: 'double-shot' } }],
     ['move', 'all feet used', 'no-move', { feet: 30, spent: { moved: 40 } }],
     ['move', 'after a blow, half', null, { feet: 30, spent: { moved: 19, attacked: true } }],
     ['move', 'after a blow, no more than half', 'no-move', { feet: 30, spent: { moved: 20, attacked: true } }],
@@ -149,6 +153,8 @@ describe('declarations', () => {
       { sheet: { class: 'fighter-mage', armourAc: 4, armourKind: 'mundane' } },
     ],
     ['cast', 'OD-ARM-03 in chain +1', null, { sheet: { class: 'fighter-mage', armourAc: 5, armourKind: 'magic', armourMagic: 1 } }],
+    ['cast', 'OD-ARM-01 in armour of no AC', null, { sheet: { class: 'magic-user', armourAc: 0, armourKind: 'mundane' } }],
+    ['cast', 'a thief in a moment of surprise', 'casts-nothing', { sheet: { class: 'thief' }, fight: { segment: true } }],
     ['cast', 'OD-SUR-07 in a moment of surprise', 'no-time', { sheet: { class: 'magic-user' }, fight: { segment: true } }],
     ['read-scroll', 'OD-MAG-05 as one casts', 'casts-nothing', {}],
     ['power', 'nobody without any', 'unlisted', {}],
@@ -174,6 +180,35 @@ describe('declarations', () => {
     const fight = offered({ sheet: { level: 7 } }, 'fight', 'plan');
     expect(param(fight, 'bcbAttack')).toMatchObject({ min: 0, max: 4, initial: 4 });
     expect(param(fight, 'bcbDefence')).toMatchObject({ min: 0, max: 4, optional: true });
+  });
+
+  test('OD-BCB-03 OD-CHG-02 nobody is asked for both parts of a split, nor for one that does not matter', () => {
+    const tacit = (pick: string) =>
+      ['bcbAttack', 'bcbDefence'].map((name) => param(offered({ sheet: { level: 7 }, feet: 30 }, pick, 'plan'), name)?.tacit ?? false);
+    expect(['fight', 'close', 'charge'].map(tacit)).toEqual([
+      [false, true],
+      [false, true],
+      [true, true],
+    ]);
+    // An order may still give them.
+    const offers = rules.offers(situation({ sheet: { level: 7 }, feet: 30 }, 'plan'), 'ana');
+    expect(accept(offers, { pick: 'fight', bcbAttack: 1, bcbDefence: 2 }).pick).toBe('fight');
+    expect(accept(offers, { pick: 'charge', target: 'orc', bcbAttack: 1, bcbDefence: 2 }).pick).toBe('charge');
+  });
+
+  test.each<readonly [string, Json, number, string | undefined]>([
+    ['a long sword at half the speed', { 'sword-long': {} }, 25, undefined],
+    ['a long sword a foot farther', { 'sword-long': {} }, 26, 'step'],
+    ['a spear', { spear: {} }, 30, undefined],
+    ['a charge at most', { 'sword-long': {} }, 45, 'step'],
+    ['beyond a charge', { 'sword-long': {} }, 46, 'charge'],
+    ['a bow', { 'bow-short': {} }, 46, undefined],
+  ])('OD-RND-03 whoever declares hears whether anybody can be struck: %s', (_what, gear, feet, far) => {
+    const fight = apart(fightOf({ ana: { sheet: { speed: 40, gear } }, orc: { side: 'foes' } }), [['ana', 'orc', feet]]);
+    const ask = askedOf(declaring(fight), 'ana');
+    expect(ask.facts?.['far']).toBe(far);
+    const words = rules.texts.ask(ask, { name: (id) => id, quote: (typed) => typed });
+    expect(words.includes('near enough for a blow')).toBe(far !== undefined);
   });
 
   test.each<readonly [string, boolean, object, Cast[string]]>([

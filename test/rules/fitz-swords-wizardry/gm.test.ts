@@ -29,6 +29,12 @@ describe('surprise', () => {
     expect(pending.at === 'ask' && pending.asking.asks.map((a) => a.who)).toEqual(['ana', 'bea']);
   });
 
+  test('OD-SUR-03 dice for everybody come first among what a GM is offered, and nobody caught last', () => {
+    const { offers } = askedOf(opened(fightOf(cast), diceOf()).pending, 'gm');
+    const picks = offers.map(({ pick }) => pick);
+    expect([picks[0], picks.at(-1)]).toEqual(['dice', 'none']);
+  });
+
   test.each([
     [40, true],
     [41, false],

@@ -61,6 +61,13 @@ describe('words', () => {
     for (const reason of Object.keys(REFUSALS)) mustBeWords(texts.refusal({ reason, facts: { bcb: 4 } }, voice), reason);
   });
 
+  test('OD-CRT-06 a roll has one name, for whoever modifies it and for whoever reads it', () => {
+    for (const what of ['crush', 'incapacitate']) {
+      const event = { type: 'saved', who: 'a', what, how: 'success', steps: [] };
+      expect(texts.story!([event], voice).flatMap(({ sums = [] }) => sums.filter(Boolean))).toEqual([`${texts.modifiable![`save-${what}`]!} made`]);
+    }
+  });
+
   test('what somebody typed is quoted, never passed on as it is', () => {
     const harmless: Voice = { ...voice, quote: () => 'QUOTED' };
     for (const event of [

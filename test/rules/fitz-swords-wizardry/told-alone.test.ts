@@ -92,7 +92,71 @@ describe('a spell', () => {
     const one = only(cast, save('mauk', 'spell', 'failure', 4), damage('sigrun', 'mauk', 5));
     expect(one.sums).toEqual(['d8: 5', 'save vs spell failed (4)']);
     const two = only(cast, save('mauk', 'spell', 'failure', 4), damage('sigrun', 'mauk', 5), save('urk', 'spell', 'success', 18));
-    expect(two.sums).toEqual(['Mauk: d8: 5', 'Mauk: save vs spell failed (4)', 'Urk: save vs spell made (18)']);
+    expect(two.sums).toEqual(['d8: 5', 'Mauk: save vs spell failed (4)', 'Urk: save vs spell made (18)']);
+  });
+
+  test('the dice of a spell once for all, and what each has saved of it', () => {
+    const dice = (total: number, saved: number) => [
+      {
+        ...rolled('spell-damage', 6, 3)[0]!,
+        sum: {
+          of: 'damage',
+          parts: [
+            ['dice', 8],
+            ['spell', 1],
+          ] as const,
+          total: 9,
+        },
+      },
+      {
+        rule: 'OD-SPL-05',
+        sum: {
+          of: 'damage',
+          parts: [
+            ['spell', 9],
+            ['saving throw', saved],
+          ] as const,
+          total,
+        },
+      },
+    ];
+    const hit = (on: string, total: number, saved: number): Loose => damage('sigrun', on, total, { steps: dice(total, saved) });
+    const several = only(
+      cast,
+      save('mauk', 'spell', 'success', 18),
+      hit('mauk', 4, -5),
+      hit('urk', 9, 0),
+      save('kit', 'spell', 'nat1', 1),
+      hit('kit', 13, 4),
+    );
+    expect(several.sums).toEqual([
+      'd6: 8 + 1 = 9',
+      'Mauk: 9 − 5 saved = 4, save vs spell made (18)',
+      'Kit: raised to the most there is = 13, save vs spell failed (natural 1)',
+    ]);
+    expect(only(cast, hit('urk', 9, 0)).sums).toEqual(['d6: 8 + 1 = 9']);
+    expect(only(cast, hit('mauk', 4, -5)).sums).toEqual(['d6: 8 + 1 − 5 saved = 4']);
+    expect(only(cast, hit('kit', 13, 4)).sums).toEqual(['d6: 8 + 1, raised to the most there is = 13']);
+  });
+
+  test.each<readonly [string, string, readonly Loose[]]>([
+    [
+      '**Sigrun**’s “Fireball” strikes: **Mauk** takes **5 damage**; it is dead. **Urk** shrugs it off.',
+      'Fireball',
+      [damage('sigrun', 'mauk', 5), { type: 'dead', on: 'mauk', cause: 'hp' }, save('urk', 'spell', 'success')],
+    ],
+    ['**Sigrun**’s “Sleep”: **Mauk** fails to resist.', 'Sleep', [save('mauk', 'spell', 'failure')]],
+    ['**Sigrun**’s “wand” strikes: **Mauk** takes **5 damage**.', 'a wand', [damage('sigrun', 'mauk', 5)]],
+  ])('that was told of before others had acted: %s', (words, spell, events) => {
+    expect(only({ type: 'spell-strikes', who: 'sigrun', spell }, ...events).headline).toBe(words);
+    // Where nothing stands between, it is told with the casting, once.
+    const whole = only({ ...cast, spell }, { type: 'spell-strikes', who: 'sigrun', spell }, ...events);
+    expect(whole.headline).toMatch(/^\*\*Sigrun\*\* casts “.*”: /u);
+  });
+
+  test('that strikes nobody is not told twice', () => {
+    expect(told({ type: 'spell-strikes', who: 'sigrun', spell: 'Light' })).toEqual([]);
+    expect(told(cast, { type: 'spell-strikes', who: 'sigrun', spell: 'Fireball' })).toHaveLength(1);
   });
 
   test('two that go off together, each told of with whom it strikes', () => {

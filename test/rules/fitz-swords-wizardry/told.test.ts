@@ -182,7 +182,7 @@ describe('how it comes out', () => {
       'critical',
       {},
       [{ type: 'no-effect', on: 'mauk', needs: 'silver' }],
-      /: a \*\*Mighty Blow\*\*\. Only silver can hurt Mauk\.$/u,
+      /: a \*\*natural 20\*\*\. Only silver can hurt Mauk\.$/u,
       'stopped',
     ],
     ['hit', { shove: true }, [], /^\*\*Tam\*\* shoves \*\*Mauk\*\* and connects\.$/u, 'plain'],
@@ -335,12 +335,82 @@ describe('how it comes out', () => {
     expect(damageSum([{ rule: 'OD-ATK-04', dice, sum: { of: 'damage', parts, total } }])).toBe(words);
   });
 
+  test.each<readonly [string, string, object, readonly Loose[]]>([
+    ['**Tam** shoots into the melee and hits **Kit**: **3 damage**.', 'hit', { weapon: 'bow-long' }, [damage('tam', 'kit', 3)]],
+    [
+      '**Tam** throws a dagger into the melee and hits **Kit**: **3 damage**.',
+      'hit',
+      { weapon: 'dagger-thrown' },
+      [damage('tam', 'kit', 3)],
+    ],
+    ['**Tam** shoots into the melee, at **Kit**, and misses.', 'miss', { weapon: 'bow-long' }, []],
+    ['**Tam** shoots into the melee, at **Kit**, and hits.', 'hit', { weapon: 'bow-long' }, []],
+    ['**Tam** shoots into the melee and rolls a **natural 1**: a fumble.', 'fumble', { weapon: 'bow-long' }, []],
+    [
+      '**Tam** shoots into the melee and hits **Kit**: a **Mighty Blow**, **3 damage**.',
+      'critical',
+      { weapon: 'bow-long' },
+      [damage('tam', 'kit', 3)],
+    ],
+  ])('OD-MIS-03 nobody has aimed at whom the dice picked: %s', (words, outcome, more, events) => {
+    const target = { type: 'target', by: 'tam', on: 'kit', steps: [{ rule: 'OD-MIS-03' }] };
+    const { headline } = only(target, attack('tam', 'kit', outcome, more), ...events);
+    // Which of two words for a shot is taken follows from who shoots at whom.
+    expect(headline.replace(/(?:looses|lets fly)(?: an arrow)?/u, 'shoots')).toBe(words);
+  });
+
+  test('OD-UNA-04 bare hands come to no Mighty Blow', () => {
+    const bare = { weapon: 'unarmed' };
+    const stunned = { type: 'stunned', on: 'mauk', rounds: 1 };
+    expect(only(attack('tam', 'mauk', 'critical', bare), damage('tam', 'mauk', 2), stunned).headline).toMatch(
+      /: a \*\*natural 20\*\*, \*\*2 damage\*\*; it is stunned for 1 round\.$/u,
+    );
+    // Where the house has them roll on the chart, it is one.
+    const chart = { type: 'crit-effect', on: 'mauk', final: 3, steps: [] };
+    expect(only(attack('tam', 'mauk', 'critical', bare), damage('tam', 'mauk', 2), chart).headline).toContain('Mighty Blow');
+  });
+
+  test('whoever is killed by a blow has not dropped first', () => {
+    const { headline } = only(
+      attack('tam', 'mauk', 'critical'),
+      damage('tam', 'mauk', 8),
+      { type: 'unconscious', on: 'mauk', rounds: null },
+      { type: 'dead', on: 'mauk', cause: 'critical' },
+    );
+    expect(headline).toMatch(/: a \*\*Mighty Blow\*\*, \*\*8 damage\*\*; it is killed outright\.$/u);
+  });
+
+  test('all who are rid of the same are told of in one line', () => {
+    const rid = (on: string, condition: string): Loose => ({ type: 'recovered', on, condition });
+    expect(
+      headlines(
+        rid('tam', 'surprised'),
+        rid('kit', 'surprised'),
+        rid('mauk', 'stunned'),
+        rid('kit', 'flesh-wound'),
+        rid('urk', 'flesh-wound'),
+      ),
+    ).toEqual([
+      '**Tam** and **Kit** are no longer surprised.',
+      '**Mauk** is no longer stunned.',
+      '**Kit** and **Urk** no longer have flesh wounds.',
+    ]);
+  });
+
+  test('OD-UNA-06 a hold is told of as one', () => {
+    const tries = (what: string): Loose => ({ type: 'tries', who: 'tam', on: 'mauk', what });
+    expect(headlines(tries('grapple'))).toEqual(['**Tam** grapples with **Mauk**.']);
+    expect(headlines(tries('a headlock'))).toEqual(['**Tam** tries something on **Mauk**: “a headlock”.']);
+  });
+
+  test('OD-SUR-07 a moment of surprise is a round, and says so', () => {
+    expect(only({ type: 'round-begins', round: 2, segment: true }).headline).toBe('**Round 2** · A moment of surprise.');
+  });
+
   test('OD-MEL-04 the dice have picked the target, of this blow and no other', () => {
     const target = { type: 'target', by: 'tam', on: 'mauk' };
     expect(only(target, attack('tam', 'mauk', 'miss')).sums).toContain('several in reach: the dice picked the target');
-    expect(only({ ...target, steps: [{ rule: 'OD-MIS-03' }] }, attack('tam', 'mauk', 'miss')).sums).toContain(
-      'into a melee: the dice picked the target',
-    );
+    expect(only({ ...target, steps: [{ rule: 'OD-MIS-03' }] }, attack('tam', 'mauk', 'miss')).sums).toContain('the dice picked the target');
     expect(only(attack('tam', 'mauk', 'miss')).sums?.join()).not.toContain('the dice picked');
     expect(only(attack('tam', 'mauk', 'miss')).sums?.filter(Boolean)).toHaveLength(1);
   });

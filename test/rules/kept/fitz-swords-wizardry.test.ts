@@ -49,8 +49,8 @@ test('keywords', async () => {
         most: 30,
       },
       { who: 'cy', on: 'bob', by: 'cy', bcb: 0, at: 'held', sides: ['foes'] },
-      { at: 0 },
-      { free: true },
+      { at: 0, far: 'step' },
+      { free: true, far: 'charge' },
     ],
   });
   await expect(text(lines)).toMatchFileSnapshot('fitz-swords-wizardry/words.txt');

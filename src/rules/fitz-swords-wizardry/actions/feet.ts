@@ -42,7 +42,8 @@ const far = (fight: Fight, who: Fighter): readonly Id[] =>
 const near = (fight: Fight, who: Fighter): readonly Id[] => idsOf(placedFoes(fight, who).filter((foe) => feet(fight, foe, who) <= CONTACT));
 
 const runOf = (who: Fighter): number => (who.conditions.prone ? 0 : walkLeft(who));
-const tired = (who: Fighter): string => (who.conditions.prone ? 'prone' : 'no-move');
+/** OD-ARC-01: who shoots twice stands still. */
+const tired = (who: Fighter): string => (who.conditions.prone ? 'prone' : who.plan.mode === 'double-shot' ? 'double-shot' : 'no-move');
 
 /** A distance in feet, at most `most`. */
 const feetParam = (most: number, initial: number): Param => ({

@@ -24,7 +24,8 @@ interface Split extends Acting {
 
 const splitParams = (bcb: number, ways: readonly Option[] = []): readonly Param[] => [
   { name: 'bcbAttack', kind: 'number', min: 0, max: bcb, initial: bcb, ...(ways.length > 0 ? { options: ways } : {}) },
-  { name: 'bcbDefence', kind: 'number', min: 0, max: bcb, optional: true },
+  // The rest goes there by itself: a second field would only invite a sum that is too high.
+  { name: 'bcbDefence', kind: 'number', min: 0, max: bcb, optional: true, tacit: true },
 ];
 
 /** OD-BCB-03: what each way to split the combat bonus comes to: all of it into attack, half of it, none; then the rest. */
@@ -99,18 +100,23 @@ const reachOf = (fight: Fight, who: Fighter): number => Math.max(...handArms(fig
 
 interface Run extends Pick<Act, 'label' | 'rule' | 'detail'> {
   readonly id: 'charge' | 'close';
+  /** Nobody need say how they split their combat bonus. */
+  readonly whole?: boolean;
   /** Feet within which somebody can be come at. */
   readonly most: (fight: Fight, who: Fighter) => number;
 }
 
-const runs = ({ id, most, ...rest }: Run): Act =>
+const runs = ({ id, most, whole = false, ...rest }: Run): Act =>
   act<Split & { readonly target: Id }>({
     ...rest,
     id,
     does: id,
     bar: (fight, who) =>
       who.conditions.prone ? 'prone' : within(fight, who, most(fight, who)).length === 0 ? whyNobodyInRange(fight, who) : null,
-    params: (fight, who) => [combatants('target', within(fight, who, most(fight, who))), ...splitParams(bcbOf(fight, who))],
+    params: (fight, who) => [
+      combatants('target', within(fight, who, most(fight, who))),
+      ...splitParams(bcbOf(fight, who)).map((param) => (whole ? { ...param, tacit: true } : param)),
+    ],
     check: checkSplit,
     *perform(fight, who, args): Script {
       adopt(fight, who, { stance: id, target: args.target, ...splitOf(bcbOf(fight, who), args) });
@@ -124,7 +130,8 @@ function checkSpell(fight: Fight, who: Fighter, args: SpellArgs): void {
   if (why) throw new Refusal(why, { level });
 }
 
-const noSpell = (fight: Fight, who: Fighter): string | null => (hasTime(fight) ? cannotCast(fight, who, 1) : 'no-time');
+/** Of whoever casts nothing at any time it matters little that there is none. */
+const noSpell = (fight: Fight, who: Fighter): string | null => cannotCast(fight, who, 1) ?? (hasTime(fight) ? null : 'no-time');
 
 /** OD-MAG-04: no combat bonus guards a caster. OD-SPL-04: a foe beside one does not keep from it. */
 const casts = act<Acting & SpellArgs>({
@@ -180,7 +187,8 @@ export const PLANS: readonly Act[] = [
     label: 'Charge',
     rule: 'OD-CHG-03',
     most: (fight, who) => who.speed + reachOf(fight, who),
-    // OD-CHG-02: however the bonus is split, none of it is in the AC of anyone who charges.
+    // OD-CHG-02: however the bonus is split, none of it is in the AC of anyone who charges, so all of it goes to attack.
+    whole: true,
     detail: (fight, who) => `${guardWords(fight, who, { stance: 'charge' })} this round`,
   }),
   runs({ id: 'close', label: 'Close in without striking', rule: 'OD-CLO-01', most: (_fight, who) => who.speed + CONTACT }),

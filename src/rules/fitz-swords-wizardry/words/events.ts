@@ -115,6 +115,13 @@ export function announcedWords({ stance, target, spell }: EventOf<'announced'>, 
   return `${ANNOUNCED[stance][alone ? 0 : 1]}${target === null ? '' : ` ${name(target)}`}${what}`;
 }
 
+/** What one, or several, are rid of: `is no longer stunned`. */
+export function recoveredWords(condition: string, alone: boolean): string {
+  const words = conditionWords(condition);
+  if (isConditionNoun(condition)) return alone ? `no longer has a ${words}` : `no longer have ${words}s`;
+  return `${alone ? 'is' : 'are'} no longer ${words}`;
+}
+
 const FROM = { front: 'stands in front of', flank: 'has come to the flank of', rear: 'has come behind' } as const;
 
 /** On which numbers somebody acts: what their dice show, unless the GM has changed that. */
@@ -129,11 +136,11 @@ function ladder({ rolls }: EventOf<'initiative'>, voice: Voice): string {
 
 /** The sentences of the round and of the table. */
 const table = {
-  surprised: ({ who, segments }, { name }) => `${name(who)} is **surprised** for ${many(segments, 'segment')}.`,
+  surprised: ({ who, segments }, { name }) => `${name(who)} is **surprised** for ${many(segments, 'moment')}.`,
   alert: ({ who }, { name }) => `${name(who)} is not surprised.`,
   ambush: ({ side, works }, { name }) =>
     works ? `The ambush works: it catches ${name(`@${side}`)} off guard.` : 'The ambush fails: nobody is fooled.',
-  'round-begins': ({ round, segment }) => (segment ? '**A moment of surprise**' : `**Round ${round}**`),
+  'round-begins': ({ round, segment }) => `**Round ${round}**${segment ? ' · a moment of surprise' : ''}`,
   // Unless all are told of it: its owner has just chosen it, and sees it on the sheet.
   planned: ({ who, plan, open }, { name }) =>
     open ? `${name(who)} puts ${plan.bcbAttack} of the combat bonus into attack and ${plan.bcbDefence} into AC.` : null,
@@ -161,7 +168,10 @@ const table = {
   'goes-on': () => 'Rounds keep being counted until the GM ends the fight.',
   ended: () => 'The GM ends the fight.',
   reaction: ({ total }) => `Reaction roll: ${total} on 2d6.`,
-  tries: ({ who, what, on }, { name, quote }) => asSentence(`${name(who)} tries something${on ? ` on ${name(on)}` : ''}: ${quote(what)}`),
+  tries: ({ who, what, on }, { name, quote }) =>
+    on && what === 'grapple'
+      ? `${name(who)} grapples with ${name(on)}.`
+      : asSentence(`${name(who)} tries something${on ? ` on ${name(on)}` : ''}: ${quote(what)}`),
   ruled: ({ who, ruling }, { name }) => `${name(who)}: ${RULED[ruling]}`,
   checked: ({ who, what, passed }, { name }) =>
     `${name(who)} rolls ${what === 'save' ? 'a saving throw' : 'dexterity'} and ${passed ? 'makes it' : 'fails'}.`,
@@ -173,7 +183,9 @@ const wounds = {
   attack: ({ by, on, purpose, weapon, outcome, shove }, voice) => {
     const { name } = voice;
     const how = shove ? 'shoves' : purpose === 'fend-attack' ? 'meets' : purpose === 'free-attack' ? 'strikes for free at' : 'attacks';
-    return `${name(by)} ${how} ${name(on)}${shove ? '' : ` with ${own(by, weapon, voice)}`} ${OUTCOME[outcome]}.`;
+    // OD-UNA-04: bare hands come to no Mighty Blow.
+    const came = outcome === 'critical' && weapon === 'unarmed' ? 'and rolls a **natural 20**' : OUTCOME[outcome];
+    return `${name(by)} ${how} ${name(on)}${shove ? '' : ` with ${own(by, weapon, voice)}`} ${came}.`;
   },
   declined: ({ who, what }, { name }) => `${name(who)} ${what === 'fend' ? 'makes no move to fend them off' : 'lets the chance go by'}.`,
   // What a stab at the vitals comes to is settled by the saving throw after it.
@@ -215,15 +227,14 @@ const wounds = {
       return `${name(on)} ${value === null ? `no longer has a ${words}` : `has ${typeof value === 'number' ? words : `a ${words}`}`}.`;
     return `${name(on)} is ${value === null ? 'no longer ' : ''}${words}.`;
   },
-  recovered: ({ on, condition }, { name }) =>
-    isConditionNoun(condition)
-      ? `${name(on)} no longer has a ${conditionWords(condition)}.`
-      : `${name(on)} is no longer ${conditionWords(condition)}.`,
+  recovered: ({ on, condition }, { name }) => `${name(on)} ${recoveredWords(condition, true)}.`,
 } satisfies Partial<Words>;
 
 /** The sentences of magic and of feet. */
 const magic = {
   'spell-cast': ({ who, spell }, { name, quote }) => `${name(who)} casts ${quote(spell)}.`,
+  // What it does to each is told by itself.
+  'spell-strikes': () => null,
   'spell-lost': ({ who, spell }, { name, quote }) => `${name(who)} loses the spell ${quote(spell)}: it is spent for nothing.`,
   steadied: ({ who }, { name }) => `The next hit on ${name(who)} this round will not break the spell.`,
   'spell-kept': ({ who, spell }, { name, quote }) => `${name(who)} keeps hold of ${quote(spell)}.`,

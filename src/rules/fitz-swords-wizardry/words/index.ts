@@ -32,7 +32,7 @@ const count = (at: Json | undefined): string =>
   at === 'held'
     ? 'you held back, and now you are up'
     : at === 0
-      ? 'your foes are surprised: strike freely'
+      ? 'others are surprised and you are not: act freely'
       : `initiative ${asText(at)}, you are up`;
 
 /** Who must answer, with the foe of the question. */
@@ -42,10 +42,13 @@ const two = ({ who, on }: Facts, voice: Voice): readonly [string, string] => [na
 export const ASKS: Readonly<Record<string, Say>> = {
   surprise: () => 'Is anybody surprised as the fight begins?',
   round: () => 'The fight is paused. Go on?',
-  declare: ({ bcb }, { name }, who) =>
-    Number(bcb) > 0
-      ? `${name(who)}, what do you do this round? Split your combat bonus of ${asText(bcb)}: each point is +1 to hit or +1 AC.`
-      : `${name(who)}, what do you do this round?`,
+  declare: ({ bcb, far }, { name }, who) =>
+    [
+      `${name(who)}, what do you do this round?`,
+      ...(Number(bcb) > 0 ? [`Split your combat bonus of ${asText(bcb)}: each point is +1 to hit or +1 AC.`] : []),
+      ...(far === 'step' ? ['No foe is near enough for a blow unless you charge.'] : []),
+      ...(far === 'charge' ? ['No foe is near enough for a blow, or for a charge.'] : []),
+    ].join(' '),
   act: ({ at }, { name }, who) => `${name(who)}, ${count(at)}. What do you do?`,
   'free-attack': ({ on }, voice, who) => `${voice.name(who)}, ${named(on, voice)} is open to a free attack. Strike?`,
   fend: ({ on, free }, voice, who) =>
@@ -60,7 +63,7 @@ export const ASKS: Readonly<Record<string, Say>> = {
   grapple: (facts, voice) => `${two(facts, voice)[0]} grapples with ${two(facts, voice)[1]}. What happens?`,
   other: ({ who, what }, voice) => `${named(who, voice)} tries: ${asSentence(typed(what, voice))} What happens?`,
   morale: ({ sides }, { name }) =>
-    `A bad round for ${Array.isArray(sides) ? listed(sides.map((side) => sideInSentence(name(`@${String(side)}`)))) : 'one side'}. Does anybody you run lose heart and flee?`,
+    `Losses this round for ${Array.isArray(sides) ? listed(sides.map((side) => sideInSentence(name(`@${String(side)}`)))) : 'one side'}. Does anybody you run lose heart, and flee or surrender?`,
 };
 
 /** The texts of the system; nothing where the table has words of its own. */
@@ -71,7 +74,7 @@ export const texts: Texts = plurally({
   ask: ({ key, who, facts = {} }, voice) => own(ASKS, key)?.(facts, voice, who) ?? '',
   silence: {
     declaration: 'a plain Fight is declared',
-    turn: 'a declared charge goes ahead; without one, nothing is done',
+    turn: 'a declared charge goes ahead, or nothing is done',
     reaction: 'the chance is taken, unless they are on full defence',
   },
   pick: (pick) => own(PICKS, pick) ?? '',

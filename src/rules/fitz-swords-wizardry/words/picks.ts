@@ -50,7 +50,7 @@ export const PARAMS: Lexicon = {
   toward: 'Towards whom',
   direction: 'Which way',
   past: 'Past whom',
-  bcbAttack: 'Combat bonus into attack',
+  bcbAttack: 'Combat bonus into attack, the rest into AC',
   bcbDefence: 'Combat bonus into AC',
   mode: 'Two weapons or two arrows',
   lockShields: 'Lock shields with willing neighbours',
@@ -58,7 +58,7 @@ export const PARAMS: Lexicon = {
   level: 'Spell level',
   targets: 'Targets',
   damage: 'Damage dice, such as 6d6',
-  save: 'A successful save',
+  save: 'Saving throw',
   draw: 'Draw',
   put: 'Put away or drop',
   index: 'Which missile (0 is the first)',
@@ -67,7 +67,7 @@ export const PARAMS: Lexicon = {
   modifier: 'Modifier',
   who: 'Who',
   caught: 'Which side is caught out',
-  segments: 'For how many segments',
+  segments: 'For how many moments',
   percent: 'Chance in percent',
   amount: 'Points',
   wounds: 'Also cure wounds and stuns',
@@ -93,8 +93,8 @@ const VALUES: Lexicon = {
   rear: 'from behind',
   toward: 'towards',
   away: 'away from',
-  half: 'halves the damage',
-  negates: 'negates it',
+  half: 'a save halves the damage',
+  negates: 'a save negates it',
   dexterity: 'dexterity',
   save: 'saving throw',
   flee: 'flee',
@@ -104,7 +104,7 @@ const VALUES: Lexicon = {
 };
 
 /** What it is to choose nothing of a parameter. */
-const NONE: Lexicon = { mode: 'in the usual way', save: 'makes no difference' };
+const NONE: Lexicon = { mode: 'in the usual way', save: 'no saving throw' };
 
 /** A value in words; a weapon by its name. */
 export const valueWords = (value: string, param = ''): string =>

@@ -12,7 +12,7 @@ export const primer = `Roll a **d20** and reach the target’s **Armour Class** 
 - **Natural 20:** it does damage whatever the AC; if it would have hit anyway, it is a *Mighty Blow* that stuns, maims or kills. Your saving throw softens it.
 - **Natural 1:** every foe beside you strikes for free.
 - Spears and polearms **fend off** anybody who comes at them, at the cost of their attack.
-- Backing off is safe up to half your speed. If you run, you are struck from behind.
+- Backing off is safe up to half your speed. If you run, a foe strikes you for free, and you are at −4 AC.
 - If you shoot into a melee, you may hit a friend.
 - At **0 hit points** a saving throw decides: fight on at −2, or fall. At −11 you are dead.
 

@@ -17,7 +17,7 @@ export const REFUSALS: Readonly<Record<string, Why>> = {
   'out-of-reach': () => 'Too far, even with a step of half your speed. Move nearer; next round you can declare a charge.',
   'out-of-range': () => 'That is beyond the range of this weapon. Move nearer.',
   'not-loaded': () => 'It is not loaded. Reload it, or stand still for a round if that is all it needs.',
-  'double-shot': () => 'For two shots a round you need a bow in hand and no other weapon.',
+  'double-shot': () => 'Two arrows a round take a bow in hand, and all of the round: no other weapon, and no step.',
   'second-arrow': () => 'You have loosed an arrow this round. For two, declare two arrows, and stand still.',
   'two-weapon': () => 'Two weapons are one-handed, and one of them is light (dagger, short sword, hand axe); rangers may use two swords.',
   'casts-nothing': () => 'Your class casts no spells. Attack or move instead.',
@@ -54,9 +54,6 @@ export const refusalWords = ({ reason, facts }: Pick<Refusal, 'reason' | 'facts'
 /** Nothing to do it with or to: not worth a line. */
 export const IDLE: Required<Texts>['idle'] = {
   'casts-nothing': 'all',
-  'casts-in-no-armour': 'all',
-  'casts-in-armour-alone': 'all',
-  'casts-in-magic-armour': 'all',
   'not-engaged': 'all',
   'not-prone': 'all',
 };

@@ -21,8 +21,8 @@ import {
 import type { EventOf } from '../../events.ts';
 import { missileName, weaponName } from '../../weapons.ts';
 import { deathWords, WORDS } from '../events.ts';
-import type { At, AttackPart, Cast, Effect, Wound } from './parts.ts';
-import { attackSum, chartSum, damageSum, pickedSum, saveSum } from './sums.ts';
+import type { At, AttackPart, Effect, Wound } from './parts.ts';
+import { attackSum, chartSum, damageSum, isShot, pickedSum, saveSum } from './sums.ts';
 
 export const named = (id: Id, voice: Voice): string => bold(voice.name(id));
 
@@ -60,7 +60,7 @@ function effectWords(event: Effect): readonly [one: string, many: string] | null
 }
 
 /** `; they are stunned for 1 round and have a flesh wound`. */
-function fate(wound: Wound, by: Id | null, voice: Voice): string {
+export function fate(wound: Wound, by: Id | null, voice: Voice): string {
   const { they, s } = again(voice, wound.on, by);
   const words = toldOf(wound).flatMap((event) => {
     if (isMoot(event, wound)) return [];
@@ -70,10 +70,10 @@ function fate(wound: Wound, by: Id | null, voice: Voice): string {
   return words.length === 0 ? '' : `; ${they} ${inOneGo(words)}`;
 }
 
-/** Whether something matters no more beside the rest: whoever falls at once neither fights on nor is stunned, and the dead are dead. */
+/** Whether something matters no more beside the rest: whoever falls at once neither fights on nor is stunned, and of the dead there is nothing else to say. */
 function isMoot({ type }: Effect, wound: Wound): boolean {
   if (type === 'staggered' || type === 'stunned') return isDown(wound);
-  return ['out-of-fight', 'con-damage', 'flesh-wound'].includes(type) && has([wound], 'dead');
+  return ['unconscious', 'out-of-fight', 'con-damage', 'flesh-wound'].includes(type) && has([wound], 'dead');
 }
 
 const pointsOf = ({ damage }: Wound): number => damage?.points ?? 0;
@@ -99,7 +99,7 @@ function toldOf({ damage, effects }: Wound): readonly Effect[] {
 }
 
 /** `**7 damage**, 3 of it subdual`. */
-function damageWords(wound: Wound): string {
+export function damageWords(wound: Wound): string {
   const { damage } = wound;
   if (damage === null) return '';
   const stab = stabWords(wound);
@@ -108,12 +108,15 @@ function damageWords(wound: Wound): string {
   return `**${points} damage**${damage.type === 'damage' && damage.subdual > 0 ? `, ${damage.subdual} of it subdual` : ''}`;
 }
 
-const woundSums = ({ damage, effects }: Wound): readonly string[] => [
+export const woundSums = ({ damage, effects }: Wound): readonly string[] => [
   damage && (damage.type !== 'extracted' || damage.points > 0) ? damageSum(damage.steps) : '',
-  ...effects.flatMap((e) => (e.type === 'saved' ? [saveSum(e)] : e.type === 'crit-effect' ? [chartSum(e)] : [])),
+  ...effectSums(effects),
 ];
 
-const afterOf = (wounds: readonly Wound[]): Pick<Beat, 'after'> =>
+export const effectSums = (effects: readonly Effect[]): readonly string[] =>
+  effects.flatMap((e) => (e.type === 'saved' ? [saveSum(e)] : e.type === 'crit-effect' ? [chartSum(e)] : []));
+
+export const afterOf = (wounds: readonly Wound[]): Pick<Beat, 'after'> =>
   wounds.some((wound) => wound.effects.some((e) => e.type === 'flesh-wound' && !isMoot(e, wound)))
     ? { after: '🩸 flesh wound: −2 on attacks and saves until healed' }
     : {};
@@ -124,7 +127,7 @@ const has = (wounds: readonly Wound[], type: Effect['type']): boolean => wounds.
 export const isDown = (wound: Wound): boolean => (['dead', 'unconscious', 'out-of-fight'] as const).some((type) => has([wound], type));
 
 /** How bad it came out, as a sign; that of the weapon where nothing stands out. */
-const iconOf = (wounds: readonly Wound[], mighty: boolean, usual: string): string =>
+export const iconOf = (wounds: readonly Wound[], mighty: boolean, usual: string): string =>
   has(wounds, 'dead') ? '☠️' : mighty ? '💥' : has(wounds, 'unconscious') || has(wounds, 'out-of-fight') ? '💫' : usual;
 
 const BARE = /^(?:sting|bow-|sling)/u;
@@ -197,20 +200,40 @@ function headline(part: AttackPart, blows: Blows, voice: Voice): string {
   }
   const free = purpose === 'free-attack' ? `${who} seizes the opening and ` : `${who} `;
   if (charge) return `${free}charges ${whom}${armed(attack!, voice)}${came}`;
+  if (part.picked && isShot(part.picked)) return `${who} ${intoMelee(part, phrasing(blows.at, ...facts), voice)}${came}`;
   const hits = wound.damage !== null && !(wound.damage.type === 'damage' && wound.damage.con);
   return hits
     ? `${free}${phrasing(verbsFor(blows, weaponName(attack!.weapon)), ...facts)} ${whom}${armed(attack!, voice)}${came}`
     : `${came.startsWith(' and ') ? free.replace(/ and $/u, ', ') : free}${tries(attack!, wound, phrasing(blows.at, ...facts), voice)}${came}`;
 }
 
+/** OD-MIS-03: nobody has aimed at whom it hits: `shoots into the melee and hits Sigrun`. */
+function intoMelee({ attack, wound, asides }: AttackPart, verb: string, voice: Voice): string {
+  const { on, outcome, weapon } = attack!;
+  const flies = weapon.endsWith('-thrown') ? `throws a ${missileName(weapon)}` : verb.replace(/ at$/u, '');
+  const goes = `${flies} into the melee${weapon.endsWith('-thrown') ? '' : armed(attack!, voice)}`;
+  if (outcome === 'fumble') return goes;
+  if (outcome === 'miss') return `${goes}, at ${named(on, voice)},`;
+  const isTold = wound.damage !== null || mightyWords(attack!, wound, asides) !== '';
+  return isTold ? `${goes} and hits ${named(on, voice)}` : `${goes}, at ${named(on, voice)},`;
+}
+
 const ofOne = (one: string): string => one;
+
+/** OD-CRT-03, OD-UNA-04: what a natural 20 is called, by what has come of it: bare hands, and what cannot hurt, come to no Mighty Blow. */
+function mightyWords({ outcome, weapon }: EventOf<'attack'>, wound: Wound, asides: AttackPart['asides']): string {
+  if (outcome !== 'critical' && outcome !== 'critical-no-chart') return '';
+  const isBare = weapon === 'unarmed' && !has([wound], 'crit-effect');
+  const isCharted = outcome === 'critical' && !isBare && !asides.some((e) => e.type === 'no-effect');
+  return isCharted ? 'a **Mighty Blow**' : 'a **natural 20**';
+}
 
 /** How it ends; a colon before what it does, nothing said that is not known yet. `s`: whether of one or, as after *they*, of many. */
 function outcomeWords({ attack, wound, asides }: AttackPart, voice: Voice, s: (one: string, many: string) => string = ofOne): string {
   const { by, outcome, shove } = attack!;
   if (outcome === 'miss') return ` and ${s('misses', 'miss')}.`;
   if (outcome === 'fumble') return ` and ${s('rolls', 'roll')} a **natural 1**: a fumble.`;
-  const mighty = outcome === 'critical' ? 'a **Mighty Blow**' : outcome === 'critical-no-chart' ? 'a **natural 20**' : '';
+  const mighty = mightyWords(attack!, wound, asides);
   if (wound.damage === null) {
     if (shove || asides.some((e) => e.type === 'no-effect')) return mighty ? `: ${mighty}.` : ` and ${s('connects', 'connect')}.`;
     return `${mighty ? `: ${mighty}` : ` and ${s('hits', 'hit')}`}${fate(wound, by, voice)}.`;
@@ -249,30 +272,4 @@ function woundWords(wound: Wound, who: string, voice: Voice): string {
   if (words.length > 0) return `${who} ${inOneGo(words)}.`;
   const [first] = effects;
   return first ? (WORDS[first.type](first as never, voice) ?? '') : '';
-}
-
-/** A spell or a wand, and each whom it strikes. */
-export function castBeat({ cast, at, wounds }: Cast, voice: Voice): Beat {
-  const what = 'spell' in cast ? `casts ${voice.quote(cast.spell)}` : 'uses a wand';
-  const each = wounds.map((wound) => {
-    const saved = wound.effects.some((e) => e.type === 'saved' && e.what === 'spell' && (e.how === 'success' || e.how === 'nat20'));
-    if (wound.damage === null)
-      return `${named(wound.on, voice)} ${saved ? 'shrugs it off' : 'fails to resist'}${fate(wound, cast.who, voice)}`;
-    return `${named(wound.on, voice)} takes ${damageWords(wound)}${fate(wound, cast.who, voice)}`;
-  });
-  const dealt = wounds.find((w) => w.damage !== null);
-  const sums = wounds.flatMap((w) =>
-    woundSums(w)
-      .filter(Boolean)
-      .map((sum) => (wounds.length > 1 ? `${voice.name(w.on)}: ${sum}` : sum)),
-  );
-  return {
-    icon: iconOf(wounds, false, '✨'),
-    tone: dealt ? 'hit' : 'plain',
-    headline: `${onNumber(at, cast.who)}${named(cast.who, voice)} ${what}${each.length > 0 ? `: ${each.map((one, i) => (i > 0 ? capitalised(one) : one)).join('. ')}` : ''}.`,
-    sums,
-    changed: wounds.filter((w) => w.damage !== null || w.effects.length > 0).map((w) => w.on),
-    felled: wounds.some(isDown),
-    ...afterOf(wounds),
-  };
 }

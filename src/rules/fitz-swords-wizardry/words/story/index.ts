@@ -14,8 +14,9 @@ import {
   type Voice,
 } from '../../../../engine/index.ts';
 import type { EventOf, OwnEvent } from '../../events.ts';
-import { announcedWords, eventWords } from '../events.ts';
-import { attackBeat, castBeat, isDown, named, onNumber } from './attack.ts';
+import { announcedWords, eventWords, recoveredWords } from '../events.ts';
+import { attackBeat, isDown, named, onNumber } from './attack.ts';
+import { castBeat } from './cast.ts';
 import { type At, type Part, partsOf } from './parts.ts';
 import { saveSum } from './sums.ts';
 
@@ -27,6 +28,7 @@ const TELL: Tellers = {
   cast: castBeat,
   round: roundBeat,
   surprise: surpriseBeat,
+  recovery: recoveryBeat,
   march: marchBeat,
   idle: idleBeat,
   one: plainBeat,
@@ -64,14 +66,16 @@ function roundBeat({ begins, events }: PartOf<'round'>, voice: Voice): Beat | nu
     return `${plainNames(ids, voice)} ${announcedWords(group[0], one(ids), voice)}`;
   });
   const others = events.filter((e) => e.type !== 'announced').flatMap((e) => eventWords(e, voice) ?? []);
-  const heading = begins ? (eventWords(begins, voice) ?? '') : '';
-  const said = [clauses.length > 0 ? `${clauses.join('; ')}.` : '', ...others].filter(Boolean).join(' ');
+  const heading = begins ? `**Round ${begins.round}**` : '';
+  // OD-SUR-07: each counts as a round.
+  const moment = begins?.segment ? 'A moment of surprise.' : '';
+  const said = [moment, clauses.length > 0 ? `${clauses.join('; ')}.` : '', ...others].filter(Boolean).join(' ');
   return heading || said
     ? {
         icon: '📣',
         tone: 'plain',
         headline: [heading, said].filter(Boolean).join(' · '),
-        ...(begins && !begins.segment && { opens: { round: `Round ${begins.round}`, rest: said } }),
+        ...(begins && { opens: { round: `Round ${begins.round}`, rest: said } }),
         ...(begins && said === '' && { round: `Round ${begins.round}` }),
       }
     : null;
@@ -83,10 +87,17 @@ function surpriseBeat({ events }: PartOf<'surprise'>, voice: Voice): Beat {
   const alert = events.filter((e) => e.type === 'alert').map((e) => e.who);
   const clauses = [...groupBy(caught, (e) => e.segments).values()].map((group) => {
     const ids = group.map((e) => e.who);
-    return `${names(ids, voice)} ${one(ids) ? 'is' : 'are'} **surprised** for ${many(group[0].segments, 'segment')}`;
+    return `${names(ids, voice)} ${one(ids) ? 'is' : 'are'} **surprised** for ${many(group[0].segments, 'moment')}`;
   });
   const rest = alert.length > 0 ? [`${names(alert, voice)} ${one(alert) ? 'is' : 'are'} not surprised`] : [];
   return { icon: '👁️', tone: 'plain', headline: `${[...clauses, ...rest].join('; ')}.` };
+}
+
+/** All who are rid of the same at the same time. */
+function recoveryBeat({ events }: PartOf<'recovery'>, voice: Voice): Beat | null {
+  const [first] = events;
+  const ids = events.map((event) => event.on);
+  return first ? { icon: '☀️', tone: 'plain', headline: `${names(ids, voice)} ${recoveredWords(first.condition, one(ids))}.` } : null;
 }
 
 /** Somebody goes somewhere, on their number of the count. */
@@ -119,7 +130,6 @@ const ICONS: Partial<Record<OwnEvent['type'], string>> = {
   surrendered: '🏳️',
   'spell-lost': '💨',
   'wand-fizzled': '💨',
-  recovered: '☀️',
   declined: '🛡️',
 };
 

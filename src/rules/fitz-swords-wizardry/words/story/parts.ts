@@ -50,7 +50,8 @@ export interface AttackPart {
 export interface Cast {
   readonly kind: 'cast';
   readonly at: At;
-  readonly cast: EventOf<'spell-cast' | 'wand-used'>;
+  /** `spell-strikes`: that it was cast has been told before. */
+  readonly cast: EventOf<'spell-cast' | 'wand-used' | 'spell-strikes'>;
   readonly wounds: Wound[];
 }
 
@@ -59,6 +60,7 @@ export type Part =
   | Cast
   | { readonly kind: 'round'; readonly begins: EventOf<'round-begins'> | null; readonly events: OwnEvent[] }
   | { readonly kind: 'surprise'; readonly events: EventOf<'surprised' | 'alert'>[] }
+  | { readonly kind: 'recovery'; readonly events: EventOf<'recovered'>[] }
   | { readonly kind: 'march'; readonly at: At; readonly move: EventOf<'moves' | 'closed'> }
   | { readonly kind: 'idle'; readonly act: EventOf<'acts'> }
   | { readonly kind: 'one'; readonly at: At; readonly event: OwnEvent };
@@ -76,6 +78,8 @@ class Sorter {
   #used = true;
   #loose: Loose[] = [];
   #guard: EventOf<'guarded'> | null = null;
+  /** The spell whose work is being told. */
+  #striking: Cast | null = null;
   /** Who has lost the spell that they were casting this round: they do not wait for anything. */
   readonly #robbed = new Set<Id>();
 
@@ -85,6 +89,7 @@ class Sorter {
     else if (event.type === 'guarded') this.#guard = event;
     else if (event.type === 'attack') this.#attack(event);
     else if (event.type === 'thwarted') this.#stop(event);
+    else if (event.type === 'spell-strikes') this.#strike(event);
     else if (!this.#joins(event)) this.#begin(event);
     if (event.type === 'spell-lost') this.#robbed.add(event.who);
     if (event.type === 'round-end' || event.type === 'round-begins') this.#turn(null);
@@ -105,12 +110,20 @@ class Sorter {
     for (const one of [...stopped, event]) this.parts.push({ kind: 'one', at: this.#at, event: one });
   }
 
+  /** Of those who cast on the same number one after another takes effect; one whose casting was told before begins a part of its own. */
+  #strike(event: EventOf<'spell-strikes'>): void {
+    const open = this.#casts().findLast((c) => c.cast.type !== 'spell-strikes' && c.cast.who === event.who && c.wounds.length === 0);
+    this.#striking = open ?? { kind: 'cast', at: this.#at, cast: event, wounds: [] };
+    if (!open) this.parts.push(this.#striking);
+  }
+
   #turn(at: At): void {
     if (!this.#used && this.#at) {
       const who = this.#at.who.filter((id) => !this.#robbed.has(id));
       if (who.length > 0) this.parts.push({ kind: 'idle', act: { ...this.#at, who } });
     }
     this.#at = at;
+    this.#striking = null;
     this.#used = at === null;
   }
 
@@ -130,6 +143,8 @@ class Sorter {
   #joins(event: OwnEvent): boolean {
     const last = this.parts.at(-1);
     if (isOneOf(['surprised', 'alert'], event) && last?.kind === 'surprise') return last.events.push(event) > 0;
+    if (event.type === 'recovered' && last?.kind === 'recovery' && last.events[0]?.condition === event.condition)
+      return last.events.push(event) > 0;
     if (isOneOf(['announced', 'planned', 'shield-wall'], event) && last?.kind === 'round') return last.events.push(event) > 0;
     if (event.type === 'damage') return this.#hurts(event);
     if (isOneOf(ASIDES, event)) return this.#aside(event);
@@ -152,12 +167,14 @@ class Sorter {
   }
 
   #burns(damage: EventOf<'damage'>): boolean {
-    const cast = this.#casts().find((c) => c.cast.who === damage.by);
+    const cast = this.#strikes(damage.by) ?? this.#casts().find((c) => c.cast.who === damage.by);
     const wound = cast && (openWound(cast, damage.on) ?? this.#regained(cast, damage.on));
     if (wound) wound.damage = damage;
     else cast?.wounds.push({ on: damage.on, damage, effects: [] });
     return cast !== undefined;
   }
+
+  #strikes = (by: Id): Cast | null => (this.#striking?.cast.who === by ? this.#striking : null);
 
   /** A saving throw does not say whose spell it is against: of spells that go off together, the damage does. */
   #regained(cast: Cast, on: Id): Wound | undefined {
@@ -180,7 +197,7 @@ class Sorter {
     if (event.type === 'saved' && event.what === 'spell') {
       const casts = this.#casts();
       // Of spells that go off together nobody’s is against themselves, as far as can be told before it hurts.
-      const cast = casts.find((c) => c.at === casts[0]?.at && c.cast.who !== who) ?? casts[0];
+      const cast = this.#striking ?? casts.find((c) => c.at === casts[0]?.at && c.cast.who !== who) ?? casts[0];
       cast?.wounds.push({ on: who, damage: null, effects: [event] });
       return cast !== undefined;
     }
@@ -202,6 +219,7 @@ class Sorter {
     if (event.type === 'round-begins') this.parts.push({ kind: 'round', begins: event, events: [] });
     else if (isOneOf(['announced', 'planned', 'shield-wall'], event)) this.parts.push({ kind: 'round', begins: null, events: [event] });
     else if (isOneOf(['surprised', 'alert'], event)) this.parts.push({ kind: 'surprise', events: [event] });
+    else if (event.type === 'recovered') this.parts.push({ kind: 'recovery', events: [event] });
     else if (isOneOf(['moves', 'closed'], event)) this.parts.push({ kind: 'march', at, move: event });
     else if (isOneOf(['spell-cast', 'wand-used'], event)) this.parts.push({ kind: 'cast', at, cast: event, wounds: [] });
     else if (isOneOf(['damage', 'hurt', 'embedded-damage', 'extracted'], event))

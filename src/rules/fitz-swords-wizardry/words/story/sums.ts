@@ -30,13 +30,14 @@ export function attackSum({ steps, outcome }: EventOf<'attack'>, ac: number | nu
 }
 
 const SAVED_AWAY = 'saving throw';
+/** What a spell does before anybody saves. */
+const OF_SPELL = 'spell';
 
 /** OD-MIS-03: whether the dice have picked whom a shot hits; else whom a blow (OD-MEL-04). */
 export const isShot = ({ steps }: EventOf<'target'>): boolean => steps?.some(({ rule }) => rule === 'OD-MIS-03') ?? false;
 
 /** Whom the dice have picked among several. */
-export const pickedSum = (picked: EventOf<'target'>): string =>
-  `${isShot(picked) ? 'into a melee' : 'several in reach'}: the dice picked the target`;
+export const pickedSum = (picked: EventOf<'target'>): string => `${isShot(picked) ? '' : 'several in reach: '}the dice picked the target`;
 
 /** What is named in a sum of damage; all else (weapon, strength, magic) is added up. */
 const NAMED: Readonly<Record<string, string>> = { [SAVED_AWAY]: 'saved', 'strained muscle': 'strain' };
@@ -48,20 +49,47 @@ const isLast = (of: string): boolean => of === SHARE || LEAST.test(of) || TIMES.
 /** A GM's own words never stand in a post: only what the rules themselves write is named. */
 const isNamed = (of: string): boolean => Object.hasOwn(NAMED, of);
 
+/** The sum of a receipt of damage; of a spell, what its dice came to is one of its own, before what each has saved of it. */
+function damageParts(steps: Steps) {
+  const sum = sumIn(steps);
+  const rolled = steps?.find((s) => s.sum)?.sum;
+  if (!sum || !rolled || rolled === sum || sum.parts[0]?.[0] !== OF_SPELL) return sum;
+  return { ...sum, parts: [...rolled.parts, ...sum.parts.slice(1)] };
+}
+
+/** `2d6: `, before what they came to. */
+function thrownIn(steps: Steps): string {
+  const dice = (steps ?? []).flatMap(({ dice: d }) => (d ? [`${d.faces.length > 1 ? d.faces.length : ''}d${d.sides}`] : [])).join(' + ');
+  return `${dice || (averageIn(steps) ?? 'damage')}: `;
+}
+
+/** What the dice of a spell came to for all whom it strikes: `6d6: 21`; none where it threw nothing. */
+export function spellSum(steps: Steps): string {
+  const rolled = steps?.find((s) => s.sum)?.sum;
+  return rolled ? damageSum((steps ?? []).filter((s) => s.sum === undefined || s.sum === rolled)) : '';
+}
+
+/** What one of those has saved of it: `21 − 11 saved = 10`; none where it is all of it. */
+export function savedSum(steps: Steps): string {
+  const sum = sumIn(steps);
+  const saved = sum?.parts.find(([of]) => of === SAVED_AWAY)?.[1] ?? 0;
+  if (!sum || saved === 0) return '';
+  return saved > 0 ? `raised to the most there is = ${sum.total}` : `${sum.total - saved}${signed(saved, 'saved')} = ${sum.total}`;
+}
+
 /** Dice of damage: `d8: 5 + 2 = 7`, `d4: (3 + 1) × 3 = 12`. */
 export function damageSum(steps: Steps): string {
-  const sum = sumIn(steps);
+  const sum = damageParts(steps);
   if (!sum) return '';
-  const dice = (steps ?? []).flatMap(({ dice: d }) => (d ? [`${d.faces.length > 1 ? d.faces.length : ''}d${d.sides}`] : [])).join(' + ');
   const [[, first] = ['', 0], ...rest] = sum.parts;
-  const thrown = `${dice || (averageIn(steps) ?? 'damage')}: `;
-  // OD-SAV-03: a natural 1 takes the most there is.
-  if (rest.some(([of, n]) => of === SAVED_AWAY && n > 0)) return `${thrown}${first}, raised to the most there is = ${sum.total}`;
+  const thrown = thrownIn(steps);
   const plain = signed(sumOf(rest.filter(([of]) => !isNamed(of) && !isLast(of))));
   const named = rest.flatMap(([of, n]) => (isNamed(of) ? [signed(n, own(NAMED, of))] : [])).join('');
   const added = `${first}${plain}${named}`;
   const [, least] = LEAST.exec(rest.find(([of]) => LEAST.test(of))?.[0] ?? '') ?? [];
   const [, factor] = TIMES.exec(rest.find(([of]) => TIMES.test(of))?.[0] ?? '') ?? [];
+  // OD-SAV-03: a natural 1 takes the most there is.
+  if (rest.some(([of, n]) => of === SAVED_AWAY && n > 0)) return `${thrown}${first}${plain}, raised to the most there is = ${sum.total}`;
   const isSum = plain + named !== '';
   const whole = least === undefined ? added : `${added}, at least ${least}`;
   if (factor !== undefined) return `${thrown}${isSum || least ? `(${whole})` : whole} × ${factor} = ${sum.total}`;
