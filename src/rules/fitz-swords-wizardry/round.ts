@@ -77,7 +77,8 @@ function countDown(fight: Fight, who: Fighter): void {
     if (left > 1) who.conditions[condition] = left - 1;
     else {
       delete who.conditions[condition];
-      emit(fight, { type: 'recovered', on: who.id, condition });
+      // Whoever lies there all the same is told of when they rise.
+      if (!isOut(who)) emit(fight, { type: 'recovered', on: who.id, condition });
     }
   }
   if (house.get(fight, 'focus.lasts') === 'round') delete who.conditions.focused;

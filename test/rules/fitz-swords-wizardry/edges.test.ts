@@ -297,3 +297,23 @@ describe('what the GM has changed', () => {
     expect(sums).toContain('Mighty Blow chart: 10 + 2 − 4 saved = 8');
   });
 });
+
+test('OD-STN-01 of whoever lies there all the same it is not told that they are no longer stunned', () => {
+  const dice = diceOf();
+  const stunned = { stunned: 1 };
+  const cast = {
+    ana: { sheet: { hp: 9 } },
+    bea: { sheet: { conditions: { ...stunned, unconscious: true } } },
+    cy: { sheet: { conditions: stunned } },
+    orc: { side: 'foes' },
+  };
+  let standing = opened(fightOf(cast), dice);
+  const rid: string[] = [];
+  for (let i = 0; i < 10 && standing.seen.round < 2; i++) {
+    standing = answered(standing, {}, dice);
+    rid.push(...standing.news.flatMap(({ event }) => (event.type === 'recovered' && 'on' in event ? [String(event.on)] : [])));
+  }
+  expect(standing.seen.round).toBe(2);
+  expect(rid).toEqual(['cy']);
+  expect(fighter(standing.seen, 'bea').conditions).toEqual({ unconscious: true });
+});
