@@ -117,7 +117,7 @@ function closedFacts(fight: Fight, who: Fighter): Fact[] {
       `${signed(bcbOf(fight, who))}${plan.bcbAttack + plan.bcbDefence > 0 ? `: ${plan.bcbAttack} into attack, ${plan.bcbDefence} into AC` : ''}`,
     ],
     ['saving throw', String(saveOf(fight, who))],
-    ['speed', `${who.speed} ft, ${Math.max(0, who.speed - who.spent.moved)} left`],
+    ['speed', `${who.speed} ft, ${who.plan.mode === 'double-shot' ? 0 : Math.max(0, who.speed - who.spent.moved)} left`],
     ['weapons', weapons.join('; ')],
     ...(who.powers?.length ? [['powers', powerLines(POWER_TERMS, who.powers).join('; ')] as const] : []),
     ...(who.subdual > 0 ? [['subdual', String(who.subdual)] as const] : []),

@@ -217,7 +217,7 @@ describe('the rest of the round', () => {
       save('urk', 'spell', 'success', 18),
     );
     expect(beat.headline).toBe(
-      '**Initiative 4** · **Sigrun** casts “Fireball”: **Mauk** takes **12 damage**; it is dead. **Urk** shrugs it off.',
+      '**Initiative 4** · **Sigrun** casts “Fireball”: **Mauk** takes **12 damage** and is dead. **Urk** shrugs it off.',
     );
     expect(beat).toMatchObject({ changed: ['mauk', 'urk'], tone: 'hit' });
   });

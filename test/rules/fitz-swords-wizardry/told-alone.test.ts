@@ -76,7 +76,7 @@ describe('a spell', () => {
     [`${begins}: **Mauk** fails to resist.`, [cast, save('mauk', 'spell', 'nat1')], ['mauk'], 'plain'],
     [`${begins}: **Mauk** takes **5 damage**.`, [cast, save('mauk', 'spell', 'success'), damage('sigrun', 'mauk', 5)], ['mauk'], 'hit'],
     [
-      `${begins}: **Mauk** shrugs it off. **Kit** takes **5 damage**; they drop, unconscious.`,
+      `${begins}: **Mauk** shrugs it off. **Kit** takes **5 damage** and drops, unconscious.`,
       [cast, save('mauk', 'spell', 'success'), damage('sigrun', 'kit', 5), { type: 'unconscious', on: 'kit', rounds: null }],
       ['mauk', 'kit'],
       'hit',
@@ -141,7 +141,7 @@ describe('a spell', () => {
 
   test.each<readonly [string, string, readonly Loose[]]>([
     [
-      '**Sigrun**’s “Fireball” strikes: **Mauk** takes **5 damage**; it is dead. **Urk** shrugs it off.',
+      '**Sigrun**’s “Fireball” strikes: **Mauk** takes **5 damage** and is dead. **Urk** shrugs it off.',
       'Fireball',
       [damage('sigrun', 'mauk', 5), { type: 'dead', on: 'mauk', cause: 'hp' }, save('urk', 'spell', 'success')],
     ],

@@ -59,14 +59,17 @@ function effectWords(event: Effect): readonly [one: string, many: string] | null
   }
 }
 
-/** `; they are stunned for 1 round and have a flesh wound`. */
-export function fate(wound: Wound, by: Id | null, voice: Voice): string {
-  const { they, s } = again(voice, wound.on, by);
-  const words = toldOf(wound).flatMap((event) => {
-    if (isMoot(event, wound)) return [];
-    const found = effectWords(event);
-    return found ? [s(...found)] : [];
+/** What comes of a wound beside its damage, as far as it matters, each as `[one, many]`. */
+export const fates = (wound: Wound): readonly (readonly [one: string, many: string])[] =>
+  toldOf(wound).flatMap((event) => {
+    const found = isMoot(event, wound) ? null : effectWords(event);
+    return found ? [found] : [];
   });
+
+/** `; they are stunned for 1 round and have a flesh wound`. */
+function fate(wound: Wound, by: Id | null, voice: Voice): string {
+  const { they, s } = again(voice, wound.on, by);
+  const words = fates(wound).map((found) => s(...found));
   return words.length === 0 ? '' : `; ${they} ${inOneGo(words)}`;
 }
 

@@ -1,6 +1,6 @@
 /** A spell or a wand in words: what is cast, whom it strikes, what each has saved of it. */
-import { type Beat, belonging, capitalised, type Voice } from '../../../../engine/index.ts';
-import { afterOf, damageWords, effectSums, fate, iconOf, isDown, named, onNumber, woundSums } from './attack.ts';
+import { type Beat, belonging, capitalised, inOneGo, type Voice } from '../../../../engine/index.ts';
+import { afterOf, damageWords, effectSums, fates, iconOf, isDown, named, onNumber, woundSums } from './attack.ts';
 import type { Cast, Wound } from './parts.ts';
 import { savedSum, spellSum } from './sums.ts';
 
@@ -30,9 +30,8 @@ export function castBeat({ cast, at, wounds }: Cast, voice: Voice): Beat | null 
   if (cast.type === 'spell-strikes' && wounds.length === 0) return null;
   const each = wounds.map((wound) => {
     const saved = wound.effects.some((e) => e.type === 'saved' && e.what === 'spell' && (e.how === 'success' || e.how === 'nat20'));
-    if (wound.damage === null)
-      return `${named(wound.on, voice)} ${saved ? 'shrugs it off' : 'fails to resist'}${fate(wound, cast.who, voice)}`;
-    return `${named(wound.on, voice)} takes ${damageWords(wound)}${fate(wound, cast.who, voice)}`;
+    const meets = wound.damage ? `takes ${damageWords(wound)}` : saved ? 'shrugs it off' : 'fails to resist';
+    return `${named(wound.on, voice)} ${inOneGo([meets, ...fates(wound).map(([one]) => one)])}`;
   });
   const dealt = wounds.find((w) => w.damage !== null);
   return {
