@@ -1,5 +1,5 @@
 /** Whose turn it is, what comes next, and who has won (SW-CORE-08, SW-CORE-11). */
-import { type Id, type Next, sides } from '../../engine/index.ts';
+import { type Id, isOfEdition, type Next, sides } from '../../engine/index.ts';
 import { battleOn } from './battle.ts';
 import { house } from './settings.ts';
 import type { Fight, Fighter } from './state.ts';
@@ -13,7 +13,8 @@ export function next(fight: Fight): Next {
   if (!called && battleOn(fight)) return { step: 'perform', procedure: 'battle-round', args: {} };
   if (!called && isDecided(fight)) return { step: 'over', winner: winner(fight) };
   const who = acting(fight);
-  const key = who?.hasActed ? 'act-on' : 'act';
+  // Which question it is says so by its key: in a fight that began before, the one that is open stays what it was.
+  const key = who?.hasActed && isOfEdition(fight, 3) ? 'act-on' : 'act';
   if (who) return { step: 'turn', kind: 'turn', key, of: [who.id], otherwise: { by: who.id, choice: { pick: 'end-turn' } } };
   if (called) return { step: 'turn', kind: 'turn', key: 'conduct', of: ['gm'], otherwise: { by: 'gm', choice: { pick: 'end-round' } } };
   return { step: 'perform', procedure: 'round', args: {} };
