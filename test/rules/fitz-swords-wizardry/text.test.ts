@@ -64,7 +64,9 @@ describe('words', () => {
   test('OD-CRT-06 a roll has one name, for whoever modifies it and for whoever reads it', () => {
     for (const what of ['crush', 'incapacitate']) {
       const event = { type: 'saved', who: 'a', what, how: 'success', steps: [] };
-      expect(texts.story!([event], voice).flatMap(({ sums = [] }) => sums.filter(Boolean))).toEqual([`${texts.modifiable![`save-${what}`]!} made`]);
+      expect(texts.story!([event], voice).flatMap(({ sums = [] }) => sums.filter(Boolean))).toEqual([
+        `${texts.modifiable![`save-${what}`]!} made`,
+      ]);
     }
   });
 
