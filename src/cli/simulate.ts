@@ -119,6 +119,7 @@ export function bandFrom(rules: Ruleset, text: string): Band {
   return { side: side.trim(), of };
 }
 
+/** A count as it was typed, from 1 to `most`. @throws WrongUse */
 export function wholeNumber(text: string, most: number): number {
   const number = Number(text);
   if (!Number.isInteger(number) || number < 1 || number > most) throw new WrongUse(`“${text}” should be a whole number from 1 to ${most}.`);

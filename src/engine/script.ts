@@ -68,6 +68,7 @@ export interface Asking {
   readonly asks: readonly Ask[];
 }
 
+/** What a script yields: it waits until whoever follows it has an answer. */
 export type Request = Asking | Roll;
 
 /** A rule being followed: it pauses at questions and dice, and ends with a `T`. */

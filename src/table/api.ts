@@ -1,5 +1,5 @@
 /**
- * What the table offers to a face (Discord, the sandbox, the command line): commands that change a fight, and views
+ * What the table offers to a face (Discord, the command line): commands that change a fight, and views
  * that show it. Everything a view or update holds is already redacted for its reader and already in words:
  * a face knows no rule, no ruleset and no hidden thing.
  */

@@ -13,6 +13,7 @@ export interface Caps {
   readonly state: number;
 }
 
+/** As it is where the host says nothing. */
 export const CAPS: Caps = { figures: 60, state: 256 * 1024 };
 
 /** The limits that hold on a server: its desk lowers what the host allows, and never raises it. */

@@ -4,6 +4,7 @@
 export const STOPS = ['spent', 'mismatch', 'bug'] as const;
 export type Stop = (typeof STOPS)[number];
 
+/** What is counted. */
 export interface TableMeter {
   /** A command was kept. */
   readonly saved: () => void;
@@ -15,6 +16,7 @@ export interface TableMeter {
   readonly stopped: (why: Stop) => void;
 }
 
+/** Nobody watches. */
 export const NO_TABLE_METER: TableMeter = {
   saved: () => undefined,
   conflicted: () => undefined,

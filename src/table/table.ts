@@ -20,6 +20,7 @@ import { Clock } from './time/clock.ts';
 /** Hears what fails while nobody waits for it: of which encounter, or what it was. */
 type OnError = (error: unknown, id: string) => void;
 
+/** A table, as a process has it. */
 export interface Table extends TableApi {
   readonly handler: CommandHandler;
   readonly clock: Clock;
@@ -27,6 +28,7 @@ export interface Table extends TableApi {
   fillAgendas(onError: OnError, isEnding: () => boolean): Promise<void>;
 }
 
+/** A new one on a store. @param onError hears what fails while nobody waits for it: of which encounter, or what it was */
 export function createTable(parts: TableParts, onError: OnError = () => undefined): Table {
   const backing = createBacking(parts);
   const { handler, by } = backing;

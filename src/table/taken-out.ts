@@ -5,6 +5,7 @@
 import { type Combatant, type Fight, type Id, own } from '../engine/index.ts';
 import type { Encounter } from './encounter.ts';
 
+/** They, as they were then. */
 export type TakenOut = Readonly<Record<Id, Combatant>>;
 
 /** What an encounter keeps of them. */

@@ -11,6 +11,7 @@ export interface PackCondition {
   readonly note: string;
 }
 
+/** How a file says it. */
 export const conditionSchema = z.strictObject({
   name: words(40),
   points: whole(POINTS.min, POINTS.max).default(0),

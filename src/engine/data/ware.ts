@@ -27,6 +27,7 @@ export interface WareRows {
   /** The title of the pack that each is from. */
   readonly from: ReadonlyMap<WareRow, string>;
 }
+/** Which table of wares. */
 export type WareKind = Exclude<keyof WareRows, 'from'>;
 /** No pack. */
 export const NO_WARES: WareRows = { weapons: [], armour: [], from: new Map() };
@@ -144,7 +145,7 @@ export const namedOrOwn = <R extends WareRow>(table: readonly WareRow[], row: z.
       return z.NEVER;
     });
 
-/** The id of a thing, whose table is not the only one that there may be: `checkIds` tells whether it is in any. */
+/** The id of a thing, whose table is not the only one that there may be: `unknownThing` tells whether it is in any. */
 export const idOfThing = (table: readonly WareRow[]) =>
   z
     .custom<string>((id) => typeof id === 'string', 'it takes a name from the list')

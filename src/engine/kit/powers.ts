@@ -226,6 +226,7 @@ function usable<F extends Fight<C>, C extends Bearer>(fight: F, who: C, name: st
   return power && !isSpent(fight, who, power) ? power : null;
 }
 
+/** All that a system needs to let people use powers of their own, by what it says of saves, reach and harm. */
 export const powersOf = <F extends Fight<C>, C extends Bearer>(rules: PowerRules<F, C>): Powers<F, C> => ({
   bar(fight, who) {
     const reasons = (who.powers ?? []).map((power) => whyNot(rules, fight, who, power));

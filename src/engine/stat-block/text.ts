@@ -43,6 +43,7 @@ export const withHyphens = (text: string): string => text.replace(/[\u2010-\u201
 /** Which labels a system has, longest first. */
 export type Labels = readonly (readonly [label: string, line: StatLine])[];
 
+/** The labels of these lines; of two lines with one label the first has it. */
 export const labelsOf = (lines: readonly StatLine[]): Labels => {
   const known = new Map<string, StatLine>();
   for (const line of lines) for (const label of line.labels) if (!known.has(label.toLowerCase())) known.set(label.toLowerCase(), line);

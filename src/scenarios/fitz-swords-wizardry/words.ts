@@ -71,4 +71,5 @@ const REASONS: Readonly<Record<string, string>> = {
   'beside-you': 'out-of-reach',
 };
 
+/** A refusal as scenarios name it. */
 export const inCatalogue = (reason: string): string => own(REASONS, reason) ?? reason;

@@ -28,6 +28,7 @@ const SUBJECTS: Readonly<Record<'who' | 'on' | 'by' | 'behind' | 'zone', readonl
   zone: ['deviated'],
 };
 
+/** The words that scenarios of this system have for an event. */
 export function eventWords(event: Happening): readonly string[] {
   switch (event.type) {
     case 'passed':

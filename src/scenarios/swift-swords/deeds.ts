@@ -19,6 +19,7 @@ const REASONS: Readonly<Record<string, string>> = {
   'arm-useless': 'wrong-weapon',
 };
 
+/** A refusal as scenarios name it. */
 export const inCatalogue = (reason: string): string => own(REASONS, reason) ?? reason;
 
 /** One `do` step. A cost that cannot be paid at an own turn of the countdown calls the Refresh (SS-CNT-06). */

@@ -1,4 +1,4 @@
-/** Reads the scenarios of the catalogue: its words for steps, answers, events and refusals (`engine/scenario.ts`). */
+/** Reads the scenarios of the catalogue: its words for steps, answers, events and refusals (`scenario.ts`). */
 import { type Fight as EngineFight, type Event, type Json, own } from '../../engine/index.ts';
 import { rankNow } from '../../rules/swift-swords/damage/ranks.ts';
 import type { SwiftEvent } from '../../rules/swift-swords/events.ts';

@@ -24,6 +24,7 @@ export const ALL: Room = { most: 400, each: 60, needed: 60 };
 
 /** Acts by which somebody gets nearer. */
 const NEARER: readonly Does[] = ['move', 'close', 'charge'];
+/** Whether it brings its actor nearer to somebody. */
 export const approaches = (offer: Pick<WordedOffer, 'does'>): boolean => isAny(NEARER, offer);
 
 /** The way of a move that leads to whom it goes by. */

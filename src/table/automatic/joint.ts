@@ -23,6 +23,7 @@ function withJoint({ joint: _, ...encounter }: Encounter, orders: readonly Joint
 const orderFor = ({ encounter, seen }: UnitOfWork, who: Id): JointOrder | undefined =>
   encounter.joint?.find((o) => o.round === roundOf(seen) && (o.waiting.includes(who) || o.begun.includes(who)));
 
+/** Whether somebody follows an order that was given to several. */
 export const hasJoint = (work: UnitOfWork, who: Id): boolean => orderFor(work, who) !== undefined;
 
 const without = (order: JointOrder, gone: readonly Id[]): JointOrder => ({

@@ -7,6 +7,7 @@ import type { UnitOfWork } from '../commands/unit-of-work.ts';
 import type { Encounter, Left, Snowflake } from '../encounter.ts';
 import { plainQuotes } from '../words/quotes.ts';
 
+/** Under what an encounter keeps what was left for the next decision of a kind of somebody. */
 export const keyOf = (who: Id, kind: AskKind): string => `${who} ${kind}`;
 
 /** What was left for a decision of somebody's; undefined: nothing. */

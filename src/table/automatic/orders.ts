@@ -136,6 +136,7 @@ export function silenceOf({ pending }: UnitOfWork, who: Id, ask: Ask | null): Ch
   return pending.at === 'turn' && pending.turn.otherwise.by === who ? pending.turn.otherwise.choice : null;
 }
 
+/** What a line of an order comes to among these offers; null: nothing, or it says that they want to be asked. */
 export function choiceOf(work: Looking, who: Id, line: OrderLine, offers: readonly Offer[]): Choice | null {
   if (line.pick === 'ask') return null;
   const offer = open(offers).find((o) => isNamed(work, o, line.pick));

@@ -26,6 +26,7 @@ export interface Moment {
   readonly round: number;
 }
 
+/** One way to fight. */
 export interface Tactic {
   readonly id: string;
   readonly title: string;
@@ -39,11 +40,13 @@ export interface Tactic {
   readonly habit: string;
 }
 
+/** What every tactic starts from. */
 export const EVEN: Weights = {
   ...{ hurts: 1, protects: 1, moves: 1, helps: 1, yields: 0, fells: 1, risk: 1, cost: 1 },
   ...{ afar: 0, weak: 0, strong: 0, merciless: false },
 };
 
+/** All of them, in the order of menus. */
 export const TACTICS: readonly Tactic[] = [
   {
     id: 'brute',

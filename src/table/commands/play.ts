@@ -254,6 +254,7 @@ export const AT_ONCE = 25;
 /** A command that has cost this share of its budget gives no more prepared answers: what many of them cost together is never taken for a loop. */
 const DEAR = 0.25;
 
+/** Whether a command has cost so much already that it gives no more prepared answers. */
 export const isDear = ({ rules }: UnitOfWork): boolean => rules.budget.share > DEAR;
 
 /** Renews the decisions, lets orders and doctrines plan, and gives at once what needs no waiting, until somebody must be waited for, or it is enough. */

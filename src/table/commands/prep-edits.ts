@@ -31,6 +31,7 @@ import { prepOf } from './prep-library.ts';
 import { gathered, keep, waveOf } from './preps.ts';
 import type { UnitOfWork } from './unit-of-work.ts';
 
+/** What can be drawn on the map of a prepared fight. */
 export type Drawing = 'zone' | 'connect' | 'distance';
 
 /** What a field that only prepared fights have makes of somebody. @throws Refusal */

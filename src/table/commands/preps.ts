@@ -89,6 +89,7 @@ export async function newPrep(
   return keep(handler, caller, { id: null, name: what.name, ruleset: id, body });
 }
 
+/** Changes what it says of itself. @throws Refusal `no-prep`, and as `keep` */
 export async function changePrep(handler: CommandHandler, caller: Caller, id: string, changes: PrepChanges): Promise<Prep> {
   const prep = await prepOf(handler, caller, id);
   const { settings, ...rest } = typed(changes);
@@ -96,11 +97,13 @@ export async function changePrep(handler: CommandHandler, caller: Caller, id: st
   return keep(handler, caller, { ...prep, name: changes.name ?? prep.name, body });
 }
 
+/** The same again, as the caller's own. @throws Refusal `no-prep`, and as `keep` */
 export async function copyPrep(handler: CommandHandler, caller: Caller, id: string): Promise<Prep> {
   const { shared: _, ...prep } = await prepOf(handler, caller, id, 'look');
   return keep(handler, caller, { ...prep, id: null, name: `${prep.name.slice(0, LONGEST_NAME - 7)} (copy)` });
 }
 
+/** @throws Refusal `no-prep` */
 export async function deletePrep(handler: CommandHandler, caller: Caller, id: string): Promise<void> {
   await prepOf(handler, caller, id);
   await handler.store.deletePrep(id);
@@ -151,6 +154,7 @@ async function withFoes(
   return { ...prep.body, entrants: makingWay(entrants, made) };
 }
 
+/** Takes some out, by their ids there. @throws Refusal `no-prep` */
 export async function removeFromPrep(handler: CommandHandler, caller: Caller, id: string, whom: readonly Id[]): Promise<Prep> {
   const prep = await prepOf(handler, caller, id);
   const entrants = prep.body.entrants.filter((e) => !whom.includes(e.id));

@@ -22,6 +22,7 @@ export const seatOf = (user: Snowflake, role: Role, bank: number): Seat => ({
 export const newSeat = ({ banks = {}, pace }: Pick<Encounter, 'banks' | 'pace'>, user: Snowflake, role: Role): Seat =>
   seatOf(user, role, own(banks, user) ?? pace.bank);
 
+/** Where a user sits; undefined: they do not. */
 export const seatFor = (encounter: Pick<Encounter, 'seats'>, user: Snowflake): Seat | undefined =>
   encounter.seats.find((s) => s.user === user);
 

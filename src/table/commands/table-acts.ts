@@ -20,6 +20,7 @@ export const TABLE_ACTS = [
   'drop-planned',
 ] as const;
 
+/** One of them. */
 export type TableAct = (typeof TABLE_ACTS)[number];
 
 /** What each of them is told. */
@@ -34,4 +35,5 @@ export const TABLE_ACT_PARTS: Readonly<Record<TableAct, readonly string[]>> = {
 /** What a GM draws on the map of a fight. */
 export type MapDeed = Extract<TableAct, 'zone' | 'connect' | 'disconnect' | 'drop-zone' | 'distance'>;
 
+/** Whether a procedure is one of them. */
 export const isTableAct = (procedure: string): procedure is TableAct => (TABLE_ACTS as readonly string[]).includes(procedure);

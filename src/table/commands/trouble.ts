@@ -5,6 +5,7 @@
 import { BudgetSpent, Fault, JournalMismatch } from '../../engine/index.ts';
 import type { Encounter } from '../encounter.ts';
 
+/** Why a fight stands still until its GM has settled it. */
 export type Trouble = NonNullable<Encounter['trouble']>;
 
 /** What a fight was doing when it came to grief: a command of somebody, what fell due, or only being looked at. */

@@ -10,6 +10,7 @@ const BACK = 150;
 /** Things done that one undo can reach: a long round has fewer. */
 const DOINGS = 250;
 
+/** What an undo can reach, as it is stored. */
 export async function readUndoPast(handler: CommandHandler, { before }: Pick<UnitOfWork, 'before'>): Promise<UndoPast> {
   const doings = await handler.store.doings(before.id, DOINGS);
   const checkpoints = await readCheckpoints(handler, before.id, BACK);

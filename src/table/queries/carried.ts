@@ -17,6 +17,7 @@ export interface CarriedLine {
   readonly said?: readonly Said[];
 }
 
+/** All that goes along. */
 export interface Carried {
   readonly pace: string;
   readonly doctrines: Readonly<Record<Id, string>>;

@@ -2,6 +2,7 @@
 import type { Ruleset } from '../../engine/index.ts';
 import type { SystemInfo } from '../api.ts';
 
+/** What faces get to know of a system. */
 export const systemInfoOf = (rules: Ruleset): SystemInfo => ({
   id: rules.id,
   title: rules.title,

@@ -10,6 +10,7 @@ import type { Said } from '../commands/work.ts';
 import type { Snowflake } from '../encounter.ts';
 import { Queue } from '../queue.ts';
 
+/** What a service is given. */
 export interface Backing {
   readonly handler: CommandHandler;
   /** What a function does that is given the command handler first. */
@@ -24,6 +25,7 @@ export interface Backing {
   readonly keeping: <T>(user: Snowflake, change: () => Promise<T>) => Promise<T>;
 }
 
+/** One for all services of a table. */
 export function createBacking(parts: TableParts): Backing {
   const handler = new CommandHandler(parts);
   const turns = new Queue();

@@ -26,6 +26,7 @@ export interface WeighLimits {
   readonly time: number;
 }
 
+/** As it is where the host says nothing. */
 export const WEIGH_LIMITS: WeighLimits = { fights: 100, without: 50, piece: 5, perServer: 2, inAll: 4, time: 5 * 60_000 };
 
 /** At most this many pieces may fail. */
@@ -45,6 +46,7 @@ interface Going {
   readonly done: Promise<Weighing>;
 }
 
+/** All those of a process. */
 export class Weighings {
   readonly #simulate: Simulate | null;
   readonly #limits: WeighLimits;

@@ -39,5 +39,6 @@ export function lateExchangeIn(work: UnitOfWork): Going | null {
 export const toldIn = (exchange: Exchange, lines: readonly Logged[]): readonly Heard[] =>
   lines.flatMap((l) => (l.kind === 'event' && isOf(exchange, l.action) && l.undone === null ? [l.body as unknown as Heard] : []));
 
+/** Whether an action belongs to an exchange. */
 export const isOf = ({ action, declared = [action] }: Pick<Exchange, 'action' | 'declared'>, number: number): boolean =>
   declared.includes(number);

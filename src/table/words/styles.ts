@@ -6,8 +6,10 @@ export type Style = (typeof STYLES)[number];
 
 /** What each is called within a sentence: "written as a story". */
 const WORDS: Readonly<Record<Style, string>> = { story: 'as a story', brief: 'in brief', plain: 'in plain words' };
+/** How something in that style is written. */
 export const styleWords = (style: Style): string => WORDS[style];
 
+/** Whether a text names a style. */
 export const isStyle = (text: string): text is Style => (STYLES as readonly string[]).includes(text);
 
 /** The style of a fight's posts and board: its own, or else that of its server. */
