@@ -9,19 +9,22 @@ import { house } from './settings.ts';
 import type { Fight, Fighter } from './state.ts';
 import type { Weapon } from './weapons.ts';
 
-/** Weapons to choose from, those that are no use with the reason; `price` tells pips where they decide the cost, `rolls` whether it is rolled with, `more` what the action itself adds. The first that fits is taken when none is named. */
-export function weaponParam(
-  fight: Fight,
-  f: Fighter,
-  way: Way,
-  price?: (w: Weapon) => number,
-  rolls = true,
-  more: readonly Part[] = [],
-): Param[] {
+/** What an action makes of the weapon that is chosen for it. */
+interface Use {
+  /** What each costs in pips, where that decides the cost of the action; left out: it does not. */
+  readonly price?: ((w: Weapon) => number) | undefined;
+  /** Nothing is rolled with it. */
+  readonly unrolled?: true;
+  /** What the action itself adds to the roll. */
+  readonly more?: readonly Part[];
+}
+
+/** Weapons to choose from, those that are no use with the reason. The first that fits is taken when none is named. */
+export function weaponParam(fight: Fight, f: Fighter, way: Way, { price, unrolled, more = [] }: Use = {}): Param[] {
   const fit = weaponsFor(f, way);
   const others = arsenal(f).filter((w) => !fit.includes(w) && (isOwn(f, w) || weaponBar(f, way, w) === 'not-in-hand'));
   const detailOf = (w: Weapon): Detailed => {
-    const odds = rolls && !w.harmless ? weaponDice(fight, f, w, more) : '';
+    const odds = !unrolled && !w.harmless ? weaponDice(fight, f, w, more) : '';
     const paid = price ? priceWords(fight, f, [price(w)]) : '';
     const both = odds && paid ? `${odds} (${paid})` : odds || paid;
     return { detail: inLine(both, w.weight), ...(odds && { odds }), ...(paid && { price: paid }) };

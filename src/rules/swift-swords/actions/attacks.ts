@@ -72,7 +72,7 @@ function armed(
     bar: (fight, f) => (weaponsFor(f, way).length === 0 ? whyNoWeapon(f, way) : noTarget(fight, f, targetBar(fight, f))),
     params: (fight, f) => [
       targetsParam(fight, f, targetBar(fight, f), about?.(fight, f)),
-      ...weaponParam(fight, f, way, price(fight, f)),
+      ...weaponParam(fight, f, way, { price: price(fight, f) }),
       ...exposuresParam(fight, f),
     ],
     cost: byWeapon(way),
@@ -240,7 +240,7 @@ export const crush: TurnAction = {
       min: 1,
       max: house.get(fight, 'crushCount'),
     }),
-    ...weaponParam(fight, f, 'melee', priced(fight), false),
+    ...weaponParam(fight, f, 'melee', { price: priced(fight), unrolled: true }),
   ],
   cost: byWeapon('melee'),
   costs: weaponCosts('melee'),

@@ -154,7 +154,7 @@ export const charge: TurnAction = {
           : noTarget(fight, f, chargeBar(fight, f)))),
   params: (fight, f) => [
     targetParam(fight, f, chargeBar(fight, f)),
-    ...weaponParam(fight, atTheEnd(fight, f), 'melee', undefined, true, charging(fight)),
+    ...weaponParam(fight, atTheEnd(fight, f), 'melee', { more: charging(fight) }),
     ...exposuresParam(fight, f),
   ],
   chance: footing,

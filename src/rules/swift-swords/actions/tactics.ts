@@ -111,7 +111,7 @@ export const followOn: TurnAction = {
   bar: barFor('follow-on', false),
   params: (fight, f) => [
     ...oneTarget(fight, f),
-    ...weaponParam(fight, f, 'melee', (w) => weaponCost(fight, w) + house.get(fight, 'cost.follow-on')),
+    ...weaponParam(fight, f, 'melee', { price: (w) => weaponCost(fight, w) + house.get(fight, 'cost.follow-on') }),
   ],
   cost: (fight, f, args) => weaponCost(fight, weaponFor(f, 'melee', args.weapon)) + house.get(fight, 'cost.follow-on'),
   costs: (fight, f) => weaponsFor(f, 'melee').map((w) => weaponCost(fight, w) + house.get(fight, 'cost.follow-on')),
