@@ -201,7 +201,7 @@ async function leaveAhead(table: Table, encounter: string, caller: Caller, { rou
 }
 
 const likeliest = (offers: readonly WordedOffer[], kind: OpenDecision['kind'], view: EncounterView, who: Id) =>
-  ranked(offers, kind, null, view, who)
+  ranked({ who, kind, offers, otherwise: null }, view)
     .slice(0, TRIES)
     .map(({ choice }) => choice);
 

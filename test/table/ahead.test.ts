@@ -27,7 +27,7 @@ async function canLeave({ table, encounter, ana }: Fought): Promise<{ who: Id; k
   for (const { who, kind, asked } of view.ahead) {
     if (asked) continue;
     const offers = await table.aheadOffers(encounter, ana, who, kind);
-    const [act] = ranked(offers, kind, null, view, who);
+    const [act] = ranked({ who, kind, offers, otherwise: null }, view);
     if (act) return { who, kind, choice: act.choice };
   }
   return null;
@@ -40,7 +40,7 @@ async function canLeaveAtFoe({ table, encounter, ana }: Fought) {
   for (const { who, kind, asked } of view.ahead) {
     if (asked) continue;
     const offers = await table.aheadOffers(encounter, ana, who, kind);
-    for (const { offer, choice } of ranked(offers, kind, null, view, who)) {
+    for (const { offer, choice } of ranked({ who, kind, offers, otherwise: null }, view)) {
       const isFoe = (id: unknown): boolean => sideOf(id) !== undefined && sideOf(id) !== sideOf(who);
       const aim = offers[offer]!.params.find((p) => p.kind === 'combatant' && isFoe(choice[p.name]));
       const foes = aim?.options.filter((o) => o.blocked === null && isFoe(o.value)) ?? [];

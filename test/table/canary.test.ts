@@ -155,7 +155,7 @@ describe.each(systemsInTurn(import.meta.filename).map((r) => r.id))('%s', (syste
       for (const { who, kind, asked } of view.ahead) {
         if (asked) continue;
         const offers = await t.table.aheadOffers(id, ana, who, kind);
-        const [act] = ranked(offers, kind, null, view, who);
+        const [act] = ranked({ who, kind, offers, otherwise: null }, view);
         if (act) await t.table.leaveAhead(id, ana, who, kind, act.choice, LEFT).catch(REFUSED);
       }
       const left = JSON.stringify((await t.store.load(id))!.ahead ?? {}).includes(LEFT);

@@ -68,7 +68,7 @@ test('of a turn that was left ahead its end is told as what comes after all of i
   const { ahead } = await look('ana');
   const { who } = ahead.find(({ kind, asked }) => kind === 'turn' && !asked)!;
   const offers = await t.table.aheadOffers(id, t.caller('ana'), who, 'turn');
-  const [act] = ranked(offers, 'turn', null, await look('ana'), who);
+  const [act] = ranked({ who, kind: 'turn', offers, otherwise: null }, await look('ana'));
   await t.table.leaveAhead(id, t.caller('ana'), who, 'turn', act!.choice);
   for (let i = 0; i < 40 && (await kept()).every(({ by }) => by !== 'ahead-done'); i++) {
     const { decisions } = (await t.store.load(id))!;

@@ -32,8 +32,8 @@ test.each(systems)('%s: whoever looks after another finds the offers made, and p
     [(w) => offersOfPick(w, who, 'wait'), rules.offers(seen, who)],
     [(w) => turnOffers(w, who), rules.offers(seen, who)],
     [(w) => turnOffers(w, 'gm'), rules.offers(seen, 'gm').filter((o) => !o.anytime)],
-    [(w) => offersAhead(w, who, 'turn'), open(rules.ahead?.(seen, who, 'turn') ?? [])],
-    [(w) => offersAhead(w, who, 'declaration'), open(rules.ahead?.(seen, who, 'declaration') ?? [])],
+    [(w) => offersAhead(w, { who, kind: 'turn' }), open(rules.ahead?.(seen, who, 'turn') ?? [])],
+    [(w) => offersAhead(w, { who, kind: 'declaration' }), open(rules.ahead?.(seen, who, 'declaration') ?? [])],
   ];
   for (const [of, expected] of kinds) {
     const made = of(work);

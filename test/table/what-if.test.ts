@@ -112,7 +112,7 @@ describe.each(systemsInTurn(import.meta.filename).map((r) => r.id))('%s', (syste
           await t.table.undo(id, greta, 'last');
         }
         for (const { who, kind } of view.ahead) {
-          const [act] = ranked(await t.table.aheadOffers(id, caller, who, kind), kind, null, view, who);
+          const [act] = ranked({ who, kind, offers: await t.table.aheadOffers(id, caller, who, kind), otherwise: null }, view);
           if (act) secrets += (await t.table.leaveAhead(id, caller, who, kind, act.choice, 'Vextabor').catch(() => null)) ? 1 : 0;
         }
       }

@@ -24,7 +24,7 @@ const SHOWN = 5;
 export function everyAct({ offers, kind, view, who }: Asked): readonly CompleteAct[] {
   const known = acts.get(offers);
   if (known && known.kind === kind && known.who === who && known.seen === view.view) return known.acts;
-  const found = ranked(offers, kind ?? 'turn', null, view, who, ALL)
+  const found = ranked({ who, kind: kind ?? 'turn', offers, otherwise: null }, view, ALL)
     .slice(0, MOST)
     .map(({ offer, choice }) => ({ offer, choice, again: null, label: actText(offers[offer]!, choice, view.unit) }));
   acts.set(offers, { kind, who, seen: view.view, acts: found });

@@ -40,7 +40,7 @@ export function completeActs(
   const { decision, who, offers } = asked;
   mustActFor(work.encounter, caller, work.guild, who);
   const again = againOf(work, caller, asked, past, view);
-  const list = ranked(offers, decision.kind, asked.otherwise ?? passIn(offers), view, who);
+  const list = ranked({ who, kind: decision.kind, offers, otherwise: asked.otherwise ?? passIn(offers) }, view);
   const rest = again ? list.filter((act) => !isSame(act.choice, again.choice)) : list;
   const found: CompleteAct[] = [];
   let tries = 0;

@@ -18,7 +18,7 @@ export function choose(
   aim: Aim,
   taken: ReadonlySet<string>,
 ): Act | null {
-  const all = ranked(offers, decision.kind, otherwise, view, who);
+  const all = ranked({ who, kind: decision.kind, offers, otherwise }, view);
   const silence = all.filter((act) => offers[act.offer]!.pick === otherwise);
   const meant =
     aim === 'defend'

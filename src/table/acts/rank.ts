@@ -74,15 +74,20 @@ function place(offer: WordedOffer, at: number, otherwise: string | null): number
 const isDeclared = ({ does, params }: WordedOffer): boolean =>
   does === 'special' && params.every(({ kind, of }) => kind !== 'text' && of !== 'combatant' && of !== 'place');
 
-/** All complete acts, the likeliest first. For reactions the order of the rules stands, since there all are worth a look. */
-export function ranked(
-  offers: readonly WordedOffer[],
-  kind: OpenDecision['kind'],
-  otherwise: string | null,
-  seen: Seen,
-  who: Id,
-  room?: Room,
-): readonly Act[] {
+/** What somebody may do, and what they are asked for. */
+export interface Choices {
+  readonly who: Id;
+  readonly kind: OpenDecision['kind'];
+  readonly offers: readonly WordedOffer[];
+  /** The pick of what silence would do; null: nothing that is among them. */
+  readonly otherwise: string | null;
+}
+
+/**
+ * All complete acts, the likeliest first. For reactions the order of the rules stands, since there all are worth a look. `seen`: what
+ * whoever chooses may know; `room`: how many completions of one offer there may be.
+ */
+export function ranked({ who, kind, offers, otherwise }: Choices, seen: Seen, room?: Room): readonly Act[] {
   const plays = kind === 'turn' || kind === 'declaration';
   const acts = offers
     .flatMap((offer, at) => {

@@ -2,7 +2,7 @@
  * What players leave ahead: acts for their next turn or declaration, used once and in their order. They lie sealed in the encounter,
  * are given as an order's answer is (`plans.ts`), and are nobody's business but their player's.
  */
-import { AHEAD_KINDS, type AheadKind, type Ask, accept, type Choice, type Id, must, type Offer, type Viewer } from '../../engine/index.ts';
+import { type AheadKind, type Ask, type AskKind, accept, type Choice, type Id, must, type Offer, type Viewer } from '../../engine/index.ts';
 import type { Caller, WordedOffer } from '../api.ts';
 import { allowed, offersAhead } from '../commands/asked.ts';
 import { combatantsOf } from '../commands/seats.ts';
@@ -12,28 +12,27 @@ import { readingOf } from '../queries/reading.ts';
 import { stands } from '../time/unreachable.ts';
 import { labelsFor } from '../words/voices.ts';
 import { choiceText } from '../words/words.ts';
-import { isAsked, keyOf, leftFor } from './left.ts';
+import { isAsked, keyOf, type Later, leftFor } from './left.ts';
 import { atOthers, sidesOf } from './retarget.ts';
 
 /** At most this many acts can be left for one turn. */
 const MOST = 4;
 
-const isKind = (kind: string): kind is AheadKind => (AHEAD_KINDS as readonly string[]).includes(kind);
-
-function withLeft(work: UnitOfWork, who: Id, kind: AheadKind, left: Left | null): void {
+function withLeft(work: UnitOfWork, later: Later<AskKind>, left: Left | null): void {
   const { ahead: before = {}, ...encounter } = work.encounter;
-  const { [keyOf(who, kind)]: _, ...others } = before;
-  const ahead = left ? { ...others, [keyOf(who, kind)]: left } : others;
+  const { [keyOf(later)]: _, ...others } = before;
+  const ahead = left ? { ...others, [keyOf(later)]: left } : others;
   work.encounter = Object.keys(ahead).length > 0 ? { ...encounter, ahead } : encounter;
 }
 
 const readerOf = (work: UnitOfWork, caller: Caller): Viewer => ({ as: 'player', of: combatantsOf(work.encounter, caller.user) });
 
 /** What the caller could leave for the next turn (declaration) of one of theirs, in words. @throws Refusal `not-yours` */
-export function aheadOffers(work: UnitOfWork, caller: Caller, who: Id, kind: AheadKind): readonly WordedOffer[] {
+export function aheadOffers(work: UnitOfWork, caller: Caller, later: Later): readonly WordedOffer[] {
+  const { who } = later;
   must(combatantsOf(work.encounter, caller.user).includes(who), 'not-yours', { who });
-  if (work.encounter.status !== 'running' || work.encounter.trouble || isAsked(work, who, kind)) return [];
-  return readingOf(work, readerOf(work, caller)).worded(offersAhead(work, who, kind));
+  if (work.encounter.status !== 'running' || work.encounter.trouble || isAsked(work, later)) return [];
+  return readingOf(work, readerOf(work, caller)).worded(offersAhead(work, later));
 }
 
 /**
@@ -43,23 +42,22 @@ export function aheadOffers(work: UnitOfWork, caller: Caller, who: Id, kind: Ahe
 export function leaveAhead(
   work: UnitOfWork,
   caller: Caller,
-  who: Id,
-  kind: AheadKind,
-  choice: Choice,
-  words: string | null = null,
+  later: Later,
+  { choice, words }: { readonly choice: Choice; readonly words: string | null },
 ): string {
   const { encounter } = work;
+  const { who, kind } = later;
   must(encounter.status === 'running', 'not-running', { status: stands(encounter) });
   must(combatantsOf(encounter, caller.user).includes(who), 'not-yours', { who });
-  must(!isAsked(work, who, kind), 'ahead-now');
+  must(!isAsked(work, later), 'ahead-now');
   must(words === null || Object.hasOwn(work.seen.combatants, who), 'no-voice');
-  const offers = offersAhead(work, who, kind);
+  const offers = offersAhead(work, later);
   accept(offers, choice);
-  const before = leftFor(encounter, who, kind);
+  const before = leftFor(encounter, later);
   const acts = before?.user === caller.user ? before.acts : [];
   must(acts.length < (kind === 'turn' ? MOST : 1), 'ahead-full', { most: kind === 'turn' ? MOST : 1 });
   const says = choiceText(work.rules, offers, choice, labelsFor(work.seen, readerOf(work, caller)));
-  withLeft(work, who, kind, {
+  withLeft(work, later, {
     user: caller.user,
     acts: [...acts, { choice, says, sides: sidesOf(work.seen, choice), ...(words !== null && { words }) }],
     begun: false,
@@ -69,17 +67,18 @@ export function leaveAhead(
 }
 
 /** Takes back all that was left for it. @throws Refusal `not-yours`, `nothing-to-undo` */
-export function dropAhead(work: UnitOfWork, caller: Caller, who: Id, kind: AheadKind): string {
-  const left = leftFor(work.encounter, who, kind);
+export function dropAhead(work: UnitOfWork, caller: Caller, later: Later): string {
+  const left = leftFor(work.encounter, later);
   must(left?.user === caller.user, 'nothing-to-undo');
-  forgetAhead(work, who, kind);
+  forgetAhead(work, later);
   return '';
 }
 
 /** Nothing that was left for it holds any more, nor what was prepared from it. */
-export function forgetAhead(work: UnitOfWork, who: Id, kind: Decision['kind']): void {
-  if (!isKind(kind) || !leftFor(work.encounter, who, kind)) return;
-  withLeft(work, who, kind, null);
+export function forgetAhead(work: UnitOfWork, later: Later<AskKind>): void {
+  const { who, kind } = later;
+  if (!leftFor(work.encounter, later)) return;
+  withLeft(work, later, null);
   for (const d of work.encounter.decisions)
     if (d.kind === kind && d.planned?.from === 'ahead' && d.who.includes(who)) work.setDecision({ ...d, planned: null, due: d.deadline });
 }
@@ -88,15 +87,15 @@ export function forgetAhead(work: UnitOfWork, who: Id, kind: Decision['kind']): 
 export function forgetAllOf(work: UnitOfWork, user: Snowflake): void {
   for (const [key, left] of Object.entries(work.encounter.ahead ?? {})) {
     const [who = '', kind = ''] = key.split(' ');
-    if (left.user === user) forgetAhead(work, who, kind as AheadKind);
+    if (left.user === user) forgetAhead(work, { who, kind: kind as AheadKind });
   }
 }
 
 /** What was left for a decision that has come, if it still goes; where it does not, its player is asked and can read why. */
 export function aheadFor(work: UnitOfWork, decision: Decision, who: Id, ask: Ask | null, offers: readonly Offer[]): Choice | null {
-  const { kind } = decision;
-  const left = isKind(kind) ? leftFor(work.encounter, who, kind) : undefined;
-  if (!left || !isKind(kind) || !combatantsOf(work.encounter, left.user).includes(who)) return null;
+  const later = { who, kind: decision.kind };
+  const left = leftFor(work.encounter, later);
+  if (!left || !combatantsOf(work.encounter, left.user).includes(who)) return null;
   const ends = work.rules.rounds?.ends;
   const [next] = left.acts;
   if (!next) {
@@ -104,7 +103,7 @@ export function aheadFor(work: UnitOfWork, decision: Decision, who: Id, ask: Ask
     if (end && allowed(work, decision, { by: who, choice: end })) return end;
     const instead = left.begun ? fallback(work, decision, who, ask) : null;
     if (instead) return instead;
-    if (left.begun) withLeft(work, who, kind, left.turned ? { ...left, begun: false } : null);
+    if (left.begun) withLeft(work, later, left.turned ? { ...left, begun: false } : null);
     return null;
   }
   // Another question of the same kind, such as another target in mid-action, is not what it was left for.
@@ -114,12 +113,12 @@ export function aheadFor(work: UnitOfWork, decision: Decision, who: Id, ask: Ask
   if (!other) {
     const instead = fallback(work, decision, who, ask);
     if (instead) return instead;
-    withLeft(work, who, kind, lostOf(left));
+    withLeft(work, later, lostOf(left));
     return null;
   }
   const says = choiceText(work.rules, offers, other, labelsFor(work.seen, { as: 'player', of: combatantsOf(work.encounter, left.user) }));
   const act = { ...next, choice: other, says, instead: next.instead ?? next.says };
-  withLeft(work, who, kind, { ...left, acts: [act, ...left.acts.slice(1)] });
+  withLeft(work, later, { ...left, acts: [act, ...left.acts.slice(1)] });
   return other;
 }
 
@@ -137,8 +136,8 @@ const lostOf = (left: Left): Left => ({ ...left, acts: [], begun: false, lost: l
 
 /** What was prepared from it has become impossible meanwhile. */
 export function aheadLost(work: UnitOfWork, { kind }: Decision, who: Id): void {
-  const left = isKind(kind) ? leftFor(work.encounter, who, kind) : undefined;
-  if (left && isKind(kind)) withLeft(work, who, kind, lostOf(left));
+  const left = leftFor(work.encounter, { who, kind });
+  if (left) withLeft(work, { who, kind }, lostOf(left));
 }
 
 /** What is said with the act that was left and is done now, and by whom; null: nothing, or something else is done in its place. */
@@ -147,7 +146,7 @@ export function aheadWords(
   { kind, planned }: Decision,
   who: Id,
 ): { readonly words: string; readonly speaker: Snowflake } | null {
-  const left = isKind(kind) && planned?.from === 'ahead' ? leftFor(work.encounter, who, kind) : undefined;
+  const left = planned?.from === 'ahead' ? leftFor(work.encounter, { who, kind }) : undefined;
   const [act] = left?.acts ?? [];
   return left && act?.words !== undefined && act.choice.pick === planned?.choice.pick ? { words: act.words, speaker: left.user } : null;
 }
@@ -157,7 +156,7 @@ export function aheadWords(
  * the place of what has to wait (`ahead-waits`).
  */
 export function howAhead(work: UnitOfWork, { kind, planned }: Decision, who: Id): 'ahead' | 'ahead-done' | 'ahead-waits' {
-  const left = isKind(kind) ? leftFor(work.encounter, who, kind) : undefined;
+  const left = leftFor(work.encounter, { who, kind });
   const [next] = left?.acts ?? [];
   if (!left || !planned) return 'ahead';
   if (!next) return 'ahead-done';
@@ -167,8 +166,8 @@ export function howAhead(work: UnitOfWork, { kind, planned }: Decision, who: Id)
 /** What was left has been done: the next of it comes next. */
 export function aheadDone(work: UnitOfWork, decision: Decision, who: Id): void {
   const { kind } = decision;
-  const left = isKind(kind) ? leftFor(work.encounter, who, kind) : undefined;
-  if (!left || !isKind(kind)) return;
+  const left = leftFor(work.encounter, { who, kind });
+  if (!left) return;
   const [done, ...acts] = left.acts;
   const pick = decision.planned?.choice.pick;
   const picks = fallbackPicks(work);
@@ -178,5 +177,5 @@ export function aheadDone(work: UnitOfWork, decision: Decision, who: Id): void {
   const goesOn = acts.length > 0 || (done !== undefined && hasEnd && kind === 'turn');
   const turned = done?.instead === undefined ? left.turned : { from: done.instead, to: done.says };
   const after = { ...left, acts, begun: goesOn, ...(turned && { turned }) };
-  withLeft(work, who, kind, goesOn || turned ? after : null);
+  withLeft(work, { who, kind }, goesOn || turned ? after : null);
 }

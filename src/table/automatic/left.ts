@@ -1,20 +1,29 @@
 /** Where what players have left ahead lies, and what its player is shown of it. */
 
-import { type AheadKind, type AskKind, type Id, own } from '../../engine/index.ts';
+import { AHEAD_KINDS, type AheadKind, type AskKind, type Id, own } from '../../engine/index.ts';
 import type { Caller, LeftAhead } from '../api.ts';
 import { combatantsOf } from '../commands/seats.ts';
 import type { UnitOfWork } from '../commands/unit-of-work.ts';
 import type { Encounter, Left, Snowflake } from '../encounter.ts';
 import { plainQuotes } from '../words/quotes.ts';
 
-/** Under what an encounter keeps what was left for the next decision of a kind of somebody. */
-export const keyOf = (who: Id, kind: AskKind): string => `${who} ${kind}`;
+/** What something is left for: the next turn, or declaration, of somebody. */
+export interface Later<K extends AskKind = AheadKind> {
+  readonly who: Id;
+  readonly kind: K;
+}
 
-/** What was left for a decision of somebody's; undefined: nothing. */
-export const leftFor = ({ ahead = {} }: Encounter, who: Id, kind: AheadKind): Left | undefined => own(ahead, keyOf(who, kind));
+/** Under what an encounter keeps what was left. */
+export const keyOf = ({ who, kind }: Later<AskKind>): string => `${who} ${kind}`;
+
+/** What was left for a decision of somebody's; undefined: nothing, as always for a reaction or a ruling. */
+export const leftFor = ({ ahead = {} }: Encounter, later: Later<AskKind>): Left | undefined =>
+  isKind(later.kind) ? own(ahead, keyOf(later)) : undefined;
+
+const isKind = (kind: AskKind): kind is AheadKind => (AHEAD_KINDS as readonly AskKind[]).includes(kind);
 
 /** Whether somebody is being asked for it just now. */
-export const isAsked = ({ encounter }: UnitOfWork, who: Id, kind: AheadKind): boolean =>
+export const isAsked = ({ encounter }: UnitOfWork, { who, kind }: Later): boolean =>
   encounter.decisions.some((d) => d.kind === kind && d.who.includes(who) && d.answer === null);
 
 /** All that somebody has left in a fight and that is still to be done, in words for them alone; empty: nothing. */
@@ -32,9 +41,9 @@ export const leftIn = (work: UnitOfWork, caller: Caller | null): readonly LeftAh
         .filter((who) => Object.hasOwn(work.seen.combatants, who))
         .flatMap((who) =>
           (work.rules.rounds?.kinds(work.seen) ?? []).flatMap((kind): LeftAhead[] => {
-            const left = leftFor(work.encounter, who, kind);
+            const left = leftFor(work.encounter, { who, kind });
             const mine = left?.user === caller.user ? left : null;
-            const asked = isAsked(work, who, kind);
+            const asked = isAsked(work, { who, kind });
             return [{ who, kind, asked, says: mine?.acts.map(withWords) ?? [], turned: turnedOf(mine), lost: mine?.lost ?? null }];
           }),
         );

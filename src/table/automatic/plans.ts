@@ -89,7 +89,7 @@ function* firstPlan(work: UnitOfWork, decision: Decision): Sliced<Plan | null> {
 const hasWordFrom = (work: UnitOfWork, { kind }: Decision, who: Id): boolean =>
   Object.hasOwn(work.encounter.doctrines, who) ||
   work.orders.some((order) => order.combatant === who) ||
-  Object.hasOwn(work.encounter.ahead ?? {}, keyOf(who, kind)) ||
+  Object.hasOwn(work.encounter.ahead ?? {}, keyOf({ who, kind })) ||
   hasJoint(work, who) ||
   isAway(work, who);
 

@@ -1,6 +1,5 @@
 /** The question behind a decision, and whether an answer would do. */
 import {
-  type AheadKind,
   type Ask,
   type Attempt,
   type Cost,
@@ -14,6 +13,7 @@ import {
   tryOut,
   validAnswer,
 } from '../../engine/index.ts';
+import type { Later } from '../automatic/left.ts';
 import type { Decision } from '../encounter.ts';
 import { Remembered } from '../remembered.ts';
 import { isLastCall } from '../time/decisions.ts';
@@ -87,7 +87,7 @@ export const turnOffers = (work: Standing, who: Id): readonly Offer[] =>
   who === 'gm' ? listed(work, 'gm turn', () => offersOnce(work, who).filter((o) => !o.anytime)) : offersOnce(work, who);
 
 /** What somebody could leave for the next turn (declaration) of theirs, whether now or not. */
-export const offersAhead = (work: Standing, who: Id, kind: AheadKind): readonly Offer[] =>
+export const offersAhead = (work: Standing, { who, kind }: Later): readonly Offer[] =>
   listed(work, `${who} ahead ${kind}`, () => open(work.rules.ahead?.(work.seen, who, kind) ?? []));
 
 /** Whether an answer to a decision would go through, tried on a copy. */

@@ -64,7 +64,7 @@ export function decide(work: UnitOfWork, caller: Caller, id: number, act: ActWit
   returned(work, caller, who);
   learned(work, caller.user, decision.kind === 'turn' || decision.kind === 'declaration' ? 'move' : 'answer');
   if (words !== null) mustHaveVoice(work, caller, mayHaveWords(work, decision, who));
-  if (decision.answer === null) forgetAhead(work, who, decision.kind);
+  if (decision.answer === null) forgetAhead(work, { who, kind: decision.kind });
   if (decision.kind !== 'reaction') forgetJoint(work, [who]);
   noteAnswer(work, decision, who);
   if (work.pending.at === 'turn') return takeTurn(work, caller, decision.kind, act);

@@ -1,5 +1,5 @@
 /** Playing: what people decide, say, and leave to be done for them. */
-import type { Id } from '../../engine/index.ts';
+import type { AheadKind, Id } from '../../engine/index.ts';
 import { actTogether, togetherText } from '../acts/together.ts';
 import type { Aim, Caller, Outcome, PlayApi, SeveralApi } from '../api.ts';
 import { aheadOffers, dropAhead, leaveAhead } from '../automatic/ahead.ts';
@@ -46,10 +46,10 @@ export const playService = ({ handler, by, command }: Backing): PlayApi => ({
   }),
   consider: (id, caller, decision, who, choice) =>
     handler.look(id, caller, (work) => consider(work, caller, decision, { by: who, choice })),
-  aheadOffers: (id, caller, who, kind) => handler.look(id, caller, (work) => aheadOffers(work, caller, who, kind)),
+  aheadOffers: (id, caller, who, kind) => handler.look(id, caller, (work) => aheadOffers(work, caller, { who, kind })),
   leaveAhead: (id, caller, who, kind, choice, typed = null) =>
-    handler.change(id, caller, (work) => leaveAhead(work, caller, who, kind, choice, spokenWords(typed))),
-  dropAhead: command(dropAhead),
+    handler.change(id, caller, (work) => leaveAhead(work, caller, { who, kind }, { choice, words: spokenWords(typed) })),
+  dropAhead: command((work, caller, who: Id, kind: AheadKind) => dropAhead(work, caller, { who, kind })),
   orders: async (id, caller) => ordersOf(await workFor(handler, id, caller), caller),
   giveOrder: by(giveOrder),
   dropOrder: by(dropOrder),

@@ -25,7 +25,7 @@ const flag = (label: string) => param(label, 'flag', [], { optional: true });
 const at = (pick: string): WordedOffer => offer(pick, { params: [foe] });
 
 const order = (offers: readonly WordedOffer[], kind: OpenDecision['kind'] = 'turn', otherwise: string | null = null): readonly string[] =>
-  ranked(offers, kind, otherwise, seen, 'yrsa').map(({ offer: i, choice: { pick, ...more } }) => {
+  ranked({ who: 'yrsa', kind, offers, otherwise }, seen).map(({ offer: i, choice: { pick, ...more } }) => {
     expect(offers[i]?.pick).toBe(pick);
     return [pick, ...Object.values(more)].join(' ');
   });
@@ -55,7 +55,7 @@ test('each who can be struck comes with what is at hand before anybody comes wit
 
 test('blows at those who are out come after all others', () => {
   const down = sight({ view: viewOf([row('Yrsa'), { ...WOLF, out: true }, RAT]) });
-  const acts = ranked([at('attack'), at('shoot'), offer('run')], 'turn', null, down, 'yrsa');
+  const acts = ranked({ who: 'yrsa', kind: 'turn', offers: [at('attack'), at('shoot'), offer('run')], otherwise: null }, down);
   expect(acts.map(({ choice }) => Object.values(choice).join(' '))).toEqual([
     'attack rat',
     'shoot rat',
@@ -88,7 +88,9 @@ test('other targets of a blow come after the first one of each', () => {
 test('what stands early among the rules’ offers stays early, however many there are', () => {
   const many = (pick: string): WordedOffer[] => Array.from({ length: 30 }, () => offer(pick));
   const places = (pick: string): readonly number[] =>
-    ranked([...many(pick), offer('look'), offer('shoot')], 'turn', null, seen, 'yrsa').map((act) => act.offer);
+    ranked({ who: 'yrsa', kind: 'turn', offers: [...many(pick), offer('look'), offer('shoot')], otherwise: null }, seen).map(
+      (act) => act.offer,
+    );
   const straight = Array.from({ length: 30 }, (_, i) => i);
   expect(places('attack')).toEqual([...straight, 31, 30]);
   expect(places('cast')).toEqual([31, ...straight, 30]);

@@ -30,7 +30,7 @@ async function leave(t: TestTable, id: string, step: number): Promise<readonly s
   const lines: string[] = [];
   for (const { who, kind } of view.ahead) {
     const offers = await t.table.aheadOffers(id, ana, who, kind);
-    const acts = ranked(offers, kind, null, view, who);
+    const acts = ranked({ who, kind, offers, otherwise: null }, view);
     const act = acts[step % Math.max(1, acts.length)];
     if (act)
       lines.push(

@@ -23,13 +23,16 @@ const turn = (more: Partial<Decision> = {}): Decision => decision(1, { key: 'tur
 
 describe('what can be left', () => {
   const picks = (more: Partial<Encounter> = {}, as = ana, who = 'ann', kind: 'turn' | 'declaration' = 'turn') =>
-    ahead.aheadOffers(fight(more), as, who, kind).map(({ pick }) => pick);
+    ahead.aheadOffers(fight(more), as, { who, kind }).map(({ pick }) => pick);
   test('is what the rules have for the next turn or declaration of one’s own, but for what is barred', () => {
     expect(picks()).toEqual(['punch', 'wait']);
     expect(picks({}, ana, 'ann', 'declaration')).toEqual(['wait']);
     expect(picks({}, greta, 'cat')).toEqual(['wait']);
     expect(refused(() => picks({}, ben))).toEqual(['not-yours', { who: 'ann' }]);
-    expect(ahead.aheadOffers(fight(), ana, 'ann', 'turn')[0]!.params[0]!.options.map(({ label }) => label)).toEqual(['Bouncer', 'Cat']);
+    expect(ahead.aheadOffers(fight(), ana, { who: 'ann', kind: 'turn' })[0]!.params[0]!.options.map(({ label }) => label)).toEqual([
+      'Bouncer',
+      'Cat',
+    ]);
   });
 
   test.each<readonly [string, Partial<Encounter>]>([
@@ -58,7 +61,7 @@ describe('to leave something', () => {
     kind: 'turn' | 'declaration' = 'turn',
   ) => {
     const work = fight(more);
-    expect(ahead.leaveAhead(work, as, 'ann', kind, choice, words)).toBe('');
+    expect(ahead.leaveAhead(work, as, { who: 'ann', kind }, { choice, words })).toBe('');
     return work.encounter.ahead;
   };
 
@@ -100,7 +103,8 @@ describe('to leave something', () => {
 
   test('with words is for those who are there', () => {
     const seats = [SEATS[0], seat('ana', { combatants: ['ann', 'dan'] })];
-    const say = (words: string | null) => refused(() => ahead.leaveAhead(fight({ seats }), ana, 'dan', 'turn', STEP, words));
+    const say = (words: string | null) =>
+      refused(() => ahead.leaveAhead(fight({ seats }), ana, { who: 'dan', kind: 'turn' }, { choice: STEP, words }));
     expect(say('Ha!')).toEqual(['no-voice', {}]);
     expect(say(null)).toBeNull();
   });
@@ -110,11 +114,11 @@ describe('to take it back', () => {
   const planned = (from: string) => ({ choice: AT_CAT, from, at: 9 });
   test('is for whoever has left it', () => {
     const work = fight({ ahead: { 'ann turn': left([{}]), 'ann declaration': left([{}]) } });
-    expect(refused(() => ahead.dropAhead(work, greta, 'ann', 'turn'))).toEqual(['nothing-to-undo', {}]);
-    expect(refused(() => ahead.dropAhead(work, ana, 'bob', 'turn'))).toEqual(['nothing-to-undo', {}]);
-    expect(ahead.dropAhead(work, ana, 'ann', 'turn')).toBe('');
+    expect(refused(() => ahead.dropAhead(work, greta, { who: 'ann', kind: 'turn' }))).toEqual(['nothing-to-undo', {}]);
+    expect(refused(() => ahead.dropAhead(work, ana, { who: 'bob', kind: 'turn' }))).toEqual(['nothing-to-undo', {}]);
+    expect(ahead.dropAhead(work, ana, { who: 'ann', kind: 'turn' })).toBe('');
     expect(Object.keys(work.encounter.ahead!)).toEqual(['ann declaration']);
-    ahead.dropAhead(work, ana, 'ann', 'declaration');
+    ahead.dropAhead(work, ana, { who: 'ann', kind: 'declaration' });
     expect('ahead' in work.encounter).toBe(false);
   });
 
@@ -126,10 +130,10 @@ describe('to take it back', () => {
       turn({ id: 4, planned: planned('ahead'), who: ['bob'], due: 9 }),
     ];
     const work = fight({ decisions, ahead: { 'ann turn': left([{}]) } });
-    ahead.forgetAhead(work, 'ann', 'reaction');
-    ahead.forgetAhead(work, 'bob', 'turn');
+    ahead.forgetAhead(work, { who: 'ann', kind: 'reaction' });
+    ahead.forgetAhead(work, { who: 'bob', kind: 'turn' });
     expect(work.encounter.decisions).toEqual(decisions);
-    ahead.forgetAhead(work, 'ann', 'turn');
+    ahead.forgetAhead(work, { who: 'ann', kind: 'turn' });
     expect(work.encounter.decisions).toEqual([{ ...decisions[0], planned: null, due: 50 }, ...decisions.slice(1)]);
   });
 
