@@ -82,6 +82,16 @@ test.each<readonly [string, Ways, readonly string[]]>([
     { pace: { remindAt: [0.2, 0.5, 0.9] } },
     ['1 → ana: Still waiting for Ann.', '2.5 → ana: Still waiting for Ann.', '4.5 → ana: Still waiting for Ann.', `5 ${FIRST}`],
   ],
+  [
+    'has their order carried out when its wait is over, reminded or not',
+    {
+      first: async ({ store, table, caller }, id) => {
+        const ann = (await store.load(id))!.seats.find(({ user }) => user === 'u-ana')!.combatants[0]!;
+        await table.giveOrder(id, caller('ana'), ann, { kind: 'turn', text: 'wait', wait: 4 * MINUTE, perRound: 0, untilRound: 0 });
+      },
+    },
+    ['2.5 → ana: Still waiting for Ann.', `4 ${FIRST}`],
+  ],
   ['is not reminded where the ladder has no such rung', { pace: { ladder: ['default'] } }, [`5 ${FIRST}`]],
   [
     'has as much of a time bank as a turn at once',
