@@ -1,5 +1,5 @@
 /** One field of a kept sheet by command: read, kept, and completed while it is typed. */
-import { type DraftSheet, type Field, fieldAt, fieldWords, type Json, sameData, withoutDraft } from '../engine/index.ts';
+import { type DraftSheet, type Field, fieldAt, fieldWords, goneOn, type Json, sameData, underWay, withoutDraft } from '../engine/index.ts';
 import type { SystemInfo } from '../table/api.ts';
 import type { Character } from '../table/encounter.ts';
 import type { Completion } from './command.ts';
@@ -65,11 +65,10 @@ export function completeValue(field: Field, items: SystemInfo['items'], typed: s
     .map((value) => ({ name: value === there ? `${value} (as it is)` : value, value }));
   if (field.kind !== 'list' && field.kind !== 'map') return values;
   // Of a list, the last name is being typed: those before it stay.
-  const cut = typed.lastIndexOf(',') + 1;
-  const before = typed.slice(0, cut).trim();
-  const lists = rows
-    .filter((row) => fits(typed.slice(cut), row.name, row.id))
-    .map(({ name }) => `${before === '' ? '' : `${before} `}${name}`);
+  const lists = underWay(
+    typed,
+    rows.map(({ name }) => name),
+  ).flatMap((at) => rows.filter((row) => fits(at.last, row.name, row.id)).map(({ name }) => goneOn(at, name)));
   return [
     ...values,
     ...lists.filter((line) => line.length <= LONGEST_VALUE && !whole.includes(line)).map((line) => ({ name: line, value: line })),

@@ -1,5 +1,5 @@
 /** What people name of their prepared fights: one of them, those in it, bands of foes in a few words. */
-import { listed, Refusal } from '../engine/index.ts';
+import { listed, namesIn, Refusal } from '../engine/index.ts';
 import type { Prep, PreparedFoes } from '../table/api.ts';
 import { nearest } from '../table/words/nearest.ts';
 import { bandNamed, MOST_OF_A_KIND } from './bands.ts';
@@ -10,7 +10,7 @@ import { cut, label, quoted } from './escape.ts';
 import { no } from './say.ts';
 import { sheets } from './sheets.ts';
 import { bandsOf } from './show/prep.ts';
-import { didYouMean, fits, meantOf, namesIn, same } from './typed.ts';
+import { didYouMean, fits, meantOf, same } from './typed.ts';
 
 /** The one that the option names, by id or name. @throws Refusal `no-prep` */
 export async function prepIn(context: CommandContext): Promise<Prep> {
@@ -62,15 +62,8 @@ const MOST_BANDS = 12;
  */
 export async function foesIn(context: CommandContext, ruleset: string, line: string): Promise<readonly PreparedFoes[]> {
   const all = await known(context, { ruleset });
-  const isBand = (part: string): boolean => part.includes(',') && all.some(({ name }) => same(name, part.replace(/^\d+\s+/u, '')));
-  const parts = namesIn(line.replace(/\n/gu, '; '), isBand).flatMap((part) =>
-    isBand(part)
-      ? [part]
-      : part
-          .split(/\band\b/iu)
-          .map((one) => one.trim())
-          .filter((one) => one !== ''),
-  );
+  const isBand = (part: string): boolean => all.some(({ name }) => same(name, part.replace(/^\d+\s+/u, '')));
+  const parts = namesIn(line.replace(/\n/gu, '; '), isBand, 'and');
   if (parts.length > MOST_BANDS)
     throw no(`That names ${parts.length} bands, and a line takes ${MOST_BANDS}. Add the rest with **Add foes**.`);
   const names = all.map((k) => k.name);

@@ -48,28 +48,6 @@ export const namedIn = <T extends { readonly id: string; readonly name: string }
     ({ id }) => id,
   );
 
-/** Pieces of a list that one name may be made of. */
-const MOST_PIECES = 6;
-
-/** The names of a list that somebody types, apart by commas or semicolons; a name that has a comma of its own stays whole. */
-export function namesIn(typed: string, isName: (part: string) => boolean): readonly string[] {
-  const pieces = typed.split(/(?<=[,;])/u);
-  const found: string[] = [];
-  for (let at = 0; at < pieces.length; ) {
-    let count = Math.min(MOST_PIECES, pieces.length - at);
-    const whole = (): string =>
-      pieces
-        .slice(at, at + count)
-        .join('')
-        .replace(/[,;]\s*$/u, '')
-        .trim();
-    while (count > 1 && !isName(whole())) count--;
-    found.push(whole());
-    at += count;
-  }
-  return found.filter((name) => name !== '');
-}
-
 /** The same of a list by key and label: fields, house rules. */
 export const labelledIn = <T extends { readonly key: string; readonly label: string }>(known: readonly T[], typed: string): T | undefined =>
   meantOf(

@@ -1,8 +1,9 @@
 /** Zones of a map as people name them. */
+import { goneOn, namesIn, underWay } from '../engine/index.ts';
 import type { Completion } from './command.ts';
 import { quoted } from './escape.ts';
 import { no } from './say.ts';
-import { didYouMean, fits, namedIn, namesIn, same } from './typed.ts';
+import { didYouMean, fits, namedIn, same } from './typed.ts';
 
 /** A zone by its id and name. */
 export interface Place {
@@ -41,9 +42,9 @@ export function zoneNamed(places: readonly Place[], name: string, shows = '**/zo
 export const zonesNamed = (places: readonly Place[], typed: string, shows?: string): readonly string[] =>
   namesIn(typed, (part) => places.some((p) => same(p.name, part))).map((name) => zoneNamed(places, name, shows));
 
-/** Zones for a list of them that is being typed: those before the last comma stay. */
-export function completeZones(places: readonly Place[], typed: string): readonly Completion[] {
-  const cutAt = typed.lastIndexOf(',') + 1;
-  const [done, last] = [typed.slice(0, cutAt), typed.slice(cutAt)];
-  return places.filter((p) => fits(last, p.name)).map((p) => ({ name: `${done}${p.name}`, value: `${done}${p.id}` }));
-}
+/** Zones for a list of them that is being typed: those before the last stay. */
+export const completeZones = (places: readonly Place[], typed: string): readonly Completion[] =>
+  underWay(
+    typed,
+    places.map(({ name }) => name),
+  ).flatMap((at) => places.filter((p) => fits(at.last, p.name)).map((p) => ({ name: goneOn(at, p.name), value: goneOn(at, p.id) })));

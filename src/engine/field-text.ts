@@ -8,6 +8,7 @@ import { asText, isRecord, type Json, own } from './json.ts';
 import { isSameName } from './plainly.ts';
 import { keyFor } from './stat-block/arms.ts';
 import { plainName, rowNamed } from './stat-block/names.ts';
+import { namesIn } from './typed-lists.ts';
 import { flagOfText, numberOfText, onOneLine } from './values/index.ts';
 
 /** The tables of a sheet, as far as names are looked up in them. */
@@ -73,7 +74,11 @@ export function readFieldText(field: Field, tables: ItemTables, typed: string, n
       return choice ?? (open && isNone(text) ? null : text);
     }
     case 'list':
-      return isNone(text) ? (open ? null : []) : partsOf(text).map((part) => entryIn(field, tables, part, now));
+      return isNone(text)
+        ? open
+          ? null
+          : []
+        : partsOf(text, isEntry(field, tables, now)).map((part) => entryIn(field, tables, part, now));
     case 'map':
       return isNone(text) ? (open ? null : {}) : groupIn(field, tables, text, now);
     case 'text':
@@ -82,11 +87,19 @@ export function readFieldText(field: Field, tables: ItemTables, typed: string, n
 }
 
 /** The parts of a list, with one blank between words. */
-const partsOf = (text: string): readonly string[] =>
-  onOneLine(text)
-    .split(/[,;]/u)
-    .map((part) => part.trim())
-    .filter((part) => part !== '');
+const partsOf = (text: string, isName: (part: string) => boolean): readonly string[] => namesIn(onOneLine(text), isName);
+
+/** What is said of a thing behind its name. */
+const SAID = / ?(?:[=:][^,;=:]*|[+-]?\d+ ?%?)$/u;
+
+/** Whether that is a thing of the table of a field, or one that stands in it already, by the name that a list has for it. */
+const isEntry =
+  (field: Field, tables: ItemTables, now: Json | undefined) =>
+  (part: string): boolean => {
+    const there = Array.isArray(now) ? (now as readonly Json[]).map((entry) => calledIn(field, tables, entry)) : Object.keys(now ?? {});
+    const named = [...(tables[field.items ?? ''] ?? []).map(({ name }) => name), ...there];
+    return named.some((name) => isSameName(name, part) || isSameName(name, part.replace(SAID, '')));
+  };
 
 function entryIn(field: Field, tables: ItemTables, part: string, now: Json | undefined): Json {
   const rows = tables[field.items ?? ''];
@@ -111,7 +124,7 @@ function groupIn(field: Field, tables: ItemTables, text: string, now: Json | und
     (known ? null : rowNamed(rows, name)?.id) ??
     (field.number === undefined ? name : keyFor(name) || name);
   return Object.fromEntries(
-    partsOf(text).map((part): [string, Json] => {
+    partsOf(text, isEntry(field, tables, now)).map((part): [string, Json] => {
       const [, name = part, said = null] = /^(.+?) ?[=:] ?(.+)$/u.exec(part) ?? /^(.+?) ([+-]?\d+) ?%?$/u.exec(part) ?? [];
       const key = keyOf(name.trim());
       const number = said === null ? null : numberOfText(said.replace(/%$/u, ''));

@@ -34,6 +34,7 @@ export * from './sheet-words.ts';
 export * from './stat-block/index.ts';
 export * from './story.ts';
 export * from './texts.ts';
+export * from './typed-lists.ts';
 export * from './values/index.ts';
 export * from './view.ts';
 export * from './zones.ts';

@@ -1,11 +1,14 @@
 import { describe, expect, test } from 'vitest';
+import { completeSeveral } from '../../src/discord/choosing/groups.ts';
 import { valueIn } from '../../src/discord/choosing/with-text.ts';
+import { completeValue } from '../../src/discord/field-edit.ts';
 import { rollDice } from '../../src/discord/free-dice.ts';
 import { lastCallTime } from '../../src/discord/last-call.ts';
 import { ownWords } from '../../src/discord/say.ts';
 import { readField, sheetIn, withField } from '../../src/discord/sheet-form.ts';
-import { didYouMean, meantOf, namesIn } from '../../src/discord/typed.ts';
-import { type Field, fieldAt, fieldWords, Refusal } from '../../src/engine/index.ts';
+import { didYouMean, meantOf } from '../../src/discord/typed.ts';
+import { completeZones } from '../../src/discord/zones.ts';
+import { type Field, fieldAt, fieldWords, goneOn, namesIn, Refusal, underWay } from '../../src/engine/index.ts';
 import type { WordedParam } from '../../src/table/api.ts';
 
 const refused = (deed: () => unknown): string => {
@@ -153,6 +156,55 @@ describe('names that somebody types one after the other', () => {
     ['Grull, the Baker,, Ana,', ['Grull', 'the Baker', 'Ana']],
     [' , ', []],
   ])('%s', (typed, names) => expect(read(typed)).toEqual(names));
+
+  test.each([
+    ['4 bandits and 2 wolves', ['4 bandits', '2 wolves']],
+    ['4 bandits, 2 wolves, and Sword and Board', ['4 bandits', '2 wolves', 'Sword and Board']],
+    ['Sword and Board; bandits AND Grull, the Butcher', ['Sword and Board', 'bandits', 'Grull, the Butcher']],
+    ['Sandy, Andrew', ['Sandy', 'Andrew']],
+    [' and , and', []],
+  ])('bands, which a word keeps apart as well: %s', (typed, names) =>
+    expect(namesIn(typed, (part) => [...known, 'Sword and Board'].includes(part), 'and')).toEqual(names),
+  );
+
+  test.each([
+    ['', ['']],
+    ['An', ['An']],
+    ['Ana,', ['Ana,|']],
+    ['Ana; B', ['Ana;|B']],
+    ['Grull', ['Grull']],
+    ['Grull, the B', ['Grull, the B']],
+    ['Ana; Grull, the', ['Ana;|Grull, the']],
+    ['Grull, the Butcher, A', ['Grull, the Butcher,|A']],
+    ['Grull, the Butcher;', ['Grull, the Butcher;|']],
+    ['Grull, Ana', ['Grull,|Ana']],
+    // Either the next name, or the rest of this one.
+    ['Moll,', ['Moll,', 'Moll,|']],
+    ['Moll, C', ['Moll, C', 'Moll,|C']],
+  ])('are completed as they are read: %s', (typed, ways) => {
+    const all = [...known, 'Moll', 'Moll, Cutpurse'];
+    expect(underWay(typed, all).map(({ done, last }) => (done === '' ? last : `${done}|${last}`))).toEqual(ways);
+  });
+
+  test('the next of them stands behind what is done, with a blank between them', () => {
+    expect(goneOn({ done: '', last: 'A' }, 'Ana')).toBe('Ana');
+    expect(goneOn({ done: 'Ben; ', last: 'A' }, 'Ana')).toBe('Ben; Ana');
+  });
+
+  test('so are zones, those of whom a command names several, and the things of a field', () => {
+    const places = ['Ford, upper', 'Mill'].map((name, i) => ({ id: `z${i}`, name, next: [], here: [] }));
+    expect(completeZones(places, 'Mill; Ford, u')).toEqual([{ name: 'Mill; Ford, upper', value: 'Mill; z0' }]);
+    expect(completeZones(places, 'Mill;mi').map((c) => c.value)).toEqual(['Mill; z1']);
+    const named = known.map((name, i) => ({ id: `c${i}`, name, side: 'heroes' }));
+    expect(completeSeveral(named, 'Ana; Grull, the').map((c) => c.value)).toEqual(['Ana; Grull, the Butcher']);
+    const field = { key: 'gear', label: 'Gear', kind: 'list' as const, items: 'arms' };
+    const arms = [
+      { id: 'bow', name: 'Bow, long' },
+      { id: 'pike', name: 'Pike' },
+    ].map((one) => ({ ...one, detail: '' }));
+    expect(completeValue(field, { arms } as never, 'Pike;bow', undefined).map((c) => c.value)).toEqual(['Pike; Bow, long']);
+    expect(completeValue(field, { arms } as never, 'Pike; Bow, l', undefined).map((c) => c.value)).toEqual(['Pike; Bow, long']);
+  });
 
   test('are chosen so in a list of particulars, also with a number behind them', () => {
     const options = ['a', 'b'].map((value, i) => ({

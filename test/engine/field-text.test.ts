@@ -29,6 +29,21 @@ describe('things go by names or ids', () => {
     });
   });
 
+  test('a name that has a comma of its own is one, of the table or of what is there', () => {
+    const tables = {
+      arms: [
+        { id: 'bow', name: 'Bow, long' },
+        { id: 'pike', name: 'Pike' },
+      ],
+    };
+    const claw = { id: 'claw', name: 'Claw, sharp' };
+    expect(readFieldText(list, tables, 'pike, bow, long; Claw, sharp', [claw])).toEqual(['pike', 'bow', claw]);
+    const gear = field('map', { items: 'arms', number: 'skill' });
+    expect(readFieldText(gear, tables, 'Bow, long=70, Pike 40 %; Axe', undefined)).toEqual({
+      ...{ bow: { skill: 70 }, pike: { skill: 40 }, axe: {} },
+    });
+  });
+
   test('a value of parts is told and read by what they are called', () => {
     const shield = field('map', { items: 'arms', parts: { poolDice: 'pool dice', trained: 'trained' } });
     expect(fieldWords(shield, ITEMS, { poolDice: 2, trained: true })).toBe('pool dice=2, trained');

@@ -271,7 +271,7 @@ describe('answers under seal', () => {
     const own = (await stored(t)).decisions.slice(0, 2).map(({ id, who }) => ({ decision: id, who: who[0]! }));
     await t.table.decideAll(t.encounter, t.caller('ana'), own, { pick: 'duck' });
     const before = t.bulletins.length;
-    expect(await undo(t, 'ana', 'last')).toBe('Taken back: Ann’s answer, Bob’s answer.');
+    expect(await undo(t, 'ana', 'last')).toBe('Taken back: Ann’s answer and Bob’s answer.');
     expect([await asked(t), t.bulletins.slice(before)]).toEqual([['Ann: chair', 'Bob: chair', 'Bouncer: chair'], []]);
   });
 

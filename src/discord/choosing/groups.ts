@@ -1,12 +1,12 @@
 /** Several people named in one option: names with commas between them, all of a kind, all of a side. */
-import { groupBy, type Id, type Json } from '../../engine/index.ts';
+import { goneOn, groupBy, type Id, type Json, namesIn, underWay } from '../../engine/index.ts';
 import type { Named } from '../../table/api.ts';
 import { kindName, pluralOf } from '../../table/words/kinds.ts';
 import type { Completion } from '../command.ts';
 import { amount, type CommandContext, text } from '../context.ts';
 import { label } from '../escape.ts';
 import { needed, no } from '../say.ts';
-import { fits, namedIn, namesIn, same } from '../typed.ts';
+import { fits, namedIn, same } from '../typed.ts';
 import { named } from './by-name.ts';
 
 /** What an option of such names takes. */
@@ -44,12 +44,9 @@ function severalNamed(known: readonly Named[], typed: string, none?: string): re
 
 /** Completions for it: of the last name of a list, those before it stay. */
 export function completeSeveral(known: readonly Named[], typed: string): readonly Completion[] {
-  const at = typed.lastIndexOf(',') + 1;
-  const [done, last] = [typed.slice(0, at), typed.slice(at)];
-  const whole = done === '' ? [] : known.filter(({ name }) => name.includes(',') && fits(typed, name));
-  if (whole.length > 0) return whole.map(({ name }) => ({ name: label(name, 100), value: name }));
-  const all = [...groupsOf(known), ...known].filter(({ name }) => fits(last, name));
-  return all.map(({ name }) => ({ name: label(`${done}${done && ' '}${name}`, 100), value: `${done}${done && ' '}${name}` }));
+  const all = [...groupsOf(known), ...known].map(({ name }) => name);
+  const lines = underWay(typed, all).flatMap((at) => all.filter((name) => fits(at.last, name)).map((name) => goneOn(at, name)));
+  return [...new Set(lines)].map((line) => ({ name: label(line, 100), value: line }));
 }
 
 /** How far some stand from others, or each side from all others, as the options of a command say it. @throws Refusal in words */

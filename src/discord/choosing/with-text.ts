@@ -1,10 +1,10 @@
 /** Particulars typed on one line: `target=orc;weapon=sword`. And the completion of such a line. */
-import { applies, type Choice, type Json, listed, onOneLine, Refusal } from '../../engine/index.ts';
+import { applies, type Choice, goneOn, type Json, listed, namesIn, onOneLine, Refusal, underWay } from '../../engine/index.ts';
 import type { WordedOffer, WordedParam } from '../../table/api.ts';
 import type { Completion } from '../command.ts';
 import { asCode, quoted } from '../escape.ts';
 import { no } from '../say.ts';
-import { didYouMean, flagIn, meantOf, namesIn, numberIn, same } from '../typed.ts';
+import { didYouMean, flagIn, meantOf, numberIn, same } from '../typed.ts';
 import { rangeOf } from './slots.ts';
 
 /** Discord's limit for the name and the value of a completion. */
@@ -127,15 +127,18 @@ function readable(offer: WordedOffer, text: string): Readonly<Record<string, Jso
 
 /** Values of one parameter that begin with what was typed; of lists, the last one is being typed. */
 function valuesFor(param: WordedParam, typed: string, before: Choice): readonly { readonly value: string; readonly words: string }[] {
-  const listed = param.kind === 'many' || param.kind === 'shares';
-  const cutAt = listed ? typed.lastIndexOf(',') + 1 : 0;
-  const [done, last] = [typed.slice(0, cutAt), typed.slice(cutAt).trim().toLowerCase()];
+  const isList = param.kind === 'many' || param.kind === 'shares';
+  const labels = param.options.map((o) => o.label);
+  const ways = isList ? underWay(typed, labels) : [{ done: '', last: typed.trim() }];
   const plain = param.kind === 'flag' ? ['yes', 'no'] : param.kind === 'number' ? numbers(param, typed) : [];
   const options = param.options.filter((o) => o.blocked === null && applies(o.when ?? {}, before));
   const unnamed = plain.filter((v) => options.every((o) => o.value !== v));
   const all = [...options.map((o) => ({ value: o.value, words: o.label })), ...unnamed.map((v) => ({ value: v, words: v }))];
-  const fitting = all.filter((v) => v.value.toLowerCase().startsWith(last) || v.words.toLowerCase().includes(last));
-  return fitting.map((v) => ({ value: `${param.name}=${done}${v.value}`, words: `${param.label}: ${done}${v.words}` }));
+  return ways.flatMap((at) => {
+    const last = at.last.toLowerCase();
+    const fitting = all.filter((v) => v.value.toLowerCase().startsWith(last) || v.words.toLowerCase().includes(last));
+    return fitting.map((v) => ({ value: `${param.name}=${goneOn(at, v.value)}`, words: `${param.label}: ${goneOn(at, v.words)}` }));
+  });
 }
 
 function numbers({ min, max, initial }: WordedParam, typed: string): readonly string[] {

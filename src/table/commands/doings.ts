@@ -3,7 +3,7 @@
  * stood (the fight itself is in the checkpoints), and what of the encounter was otherwise before. A command that nobody gave, such as
  * an answer of a figure on autopilot, has no name: it goes together with what it followed from.
  */
-import { type ActionRecord, type Json, type Match, own, sameData, strung } from '../../engine/index.ts';
+import { type ActionRecord, type Json, listedInShort, type Match, own, sameData } from '../../engine/index.ts';
 import type { Checkpoint, Decision, Encounter, Sealed, Seat, Snowflake } from '../encounter.ts';
 import { isWhatIf } from '../solo.ts';
 import { isForGm } from '../words/waited-for.ts';
@@ -141,7 +141,7 @@ const isKnown = ({ seen, seenBefore }: UnitOfWork, decision: Decision): boolean 
 /** Several names as one; null: there is none. */
 function together(names: readonly (string | null)[]): string | null {
   const all = [...new Set(names.filter((name) => name !== null))];
-  return all.length === 0 ? null : all.length <= 4 ? strung(all) : `${strung(all.slice(0, 3))} and ${all.length - 3} more`;
+  return all.length === 0 ? null : listedInShort(all);
 }
 
 /** Whether the journal that an action had is the beginning of what became of it. */
