@@ -116,7 +116,8 @@ function check(file: string, shown: string | undefined): void {
   try {
     const { dice, wrong } = verify(JSON.parse(readFileSync(file, 'utf8')) as Exported, shown);
     for (const line of wrong) console.log(line);
-    console.log(wrong.length === 0 ? `All ${dice} dice match the seed.` : `${wrong.length} things are wrong.`);
+    const all = dice === 1 ? 'The one die that was thrown matches' : dice === 2 ? 'Both dice match' : `All ${dice} dice match`;
+    console.log(wrong.length === 0 ? `${all} the seed.` : wrong.length === 1 ? 'One thing is wrong.' : `${wrong.length} things are wrong.`);
     process.exitCode = wrong.length === 0 ? 0 : 1;
   } catch (error) {
     fail(`${file} is no exported fight: ${error instanceof Error ? error.message : String(error)}`);

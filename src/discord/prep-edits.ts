@@ -1,5 +1,5 @@
 /** A prepared fight edited by commands: any value of anybody in it, and its map. */
-import { fieldAt, type Json } from '../engine/index.ts';
+import { allOf, fieldAt, type Json } from '../engine/index.ts';
 import type { Prep, SystemInfo } from '../table/api.ts';
 import { COMMON_FIELDS } from '../table/words/fields.ts';
 import { completeSeveral, spaced } from './choosing/groups.ts';
@@ -38,7 +38,7 @@ export async function editedPrep(context: CommandContext): Promise<Message> {
     : await withWares(context, prep.ruleset, field, typed, undefined);
   const now = await context.table.editPrep(context.caller, prep.id, whom, field, value);
   const name = now.body.entrants.find((e) => e.id === whom[0])?.name ?? '';
-  const whose = whom.length > 1 ? `all ${whom.length}` : `**${quoted(name, 40)}**`;
+  const whose = whom.length > 1 ? allOf(whom.length) : `**${quoted(name, 40)}**`;
   return prepPanel(context, now, `Changed: ${whose} · ${quoted(title, 60)}: **${typed === '' ? 'none' : quoted(typed, 100)}**.`);
 }
 

@@ -1,6 +1,7 @@
 /** Creatures pasted as books print them: read, shown back, and kept as templates with one press; what was typed is never lost. */
 import { ComponentType, TextInputStyle } from 'discord.js';
 import {
+  allOf,
   capitalised,
   fieldAt,
   fieldWords,
@@ -176,8 +177,9 @@ export async function offer(
     return { isOld: old !== undefined && changes.length > 0, lines: [...(shown[at] ?? [`**${quoted(name)}**`]), ...note] };
   });
   const old = lines.filter(({ isOld }) => isOld).length;
-  const count = list.length === 1 ? 'this one' : `all ${list.length}`;
-  const save = old > 0 ? `Save, and change ${old === 1 ? 'mine' : `my ${old}`}` : `Save ${count}`;
+  const count = list.length === 1 ? 'this one' : allOf(list.length);
+  const theirs = old === 1 ? 'mine' : old === 2 ? 'both of mine' : `my ${old}`;
+  const save = old > 0 ? `Save, and change ${theirs}` : `Save ${count}`;
   const comesIn = fight !== '-' && list.length <= MOST_BROUGHT_IN;
   const bringsIn = button(
     customId('paste-keep', fight, ruleset, 'bring-in'),

@@ -33,6 +33,9 @@ export function sheetGroup(title: string, ...lines: readonly SheetLine[]): reado
 /** A count with its noun: `1 round`, `3 rounds`, `2 dice`. */
 export const many = (count: number, one: string, more = `${one}s`): string => `${count} ${count === 1 ? one : more}`;
 
+/** All of so many, as people say it of two or more: *both*, *all 5*. */
+export const allOf = (count: number): string => (count === 2 ? 'both' : `all ${count}`);
+
 /** A number with its sign: `+2`, `−1`, `0`. */
 export const withSign = (n: number): string => (n > 0 ? `+${n}` : n < 0 ? `−${-n}` : '0');
 

@@ -18,12 +18,13 @@ export function namesIn(typed: string, isName: (part: string) => boolean, apart:
   const pieces = piecesOf(typed, apart);
   const unmarked = (text: string): string => text.replace(APART[apart].end, '').trim();
   const found: string[] = [];
-  for (let at = 0; at < pieces.length; ) {
-    let count = Math.min(MOST_PIECES, pieces.length - at);
-    const whole = (): string => unmarked(pieces.slice(at, at + count).join(''));
-    while (count > 1 && !isName(whole())) count--;
-    found.push(whole());
-    at += count;
+  let next = 0;
+  for (const at of pieces.keys()) {
+    if (at < next) continue;
+    const wholes = pieces.slice(at, at + MOST_PIECES).map((_, more) => unmarked(pieces.slice(at, at + more + 1).join('')));
+    const longest = Math.max(0, wholes.findLastIndex(isName));
+    found.push(wholes[longest] ?? '');
+    next = at + longest + 1;
   }
   return found.filter((name) => name !== '');
 }
@@ -42,7 +43,11 @@ export function underWay(typed: string, known: readonly string[]): readonly Unde
   const pieces = [...piecesOf(typed), ...(/[,;]\s*$/u.test(typed) ? [''] : [])];
   const from = (at: number): UnderWay => ({ done: pieces.slice(0, at).join(''), last: pieces.slice(at).join('').trim() });
   const begins = ({ last }: UnderWay): boolean => known.some((name) => /[,;]/u.test(name) && plainly(name).startsWith(plainly(last)));
-  const starts = Array.from({ length: Math.min(MOST_PIECES, pieces.length) - 1 }, (_, i) => from(pieces.length - 2 - i));
+  const starts = pieces
+    .slice(0, -1)
+    .map((_, at) => from(at))
+    .slice(1 - MOST_PIECES)
+    .toReversed();
   const within = starts.filter((one) => one.last !== '' && begins(one));
   const next = from(pieces.length - 1);
   const before = namesIn(next.done, (part) => known.some((name) => plainly(name) === plainly(part))).at(-1);

@@ -45,7 +45,9 @@ export function shortened(lines: readonly string[], most: number): string {
   const text = lines.join('\n');
   if (text.length <= most) return text;
   for (let kept = lines.length - 1; kept > 0; kept--) {
-    const short = [...lines.slice(0, kept), `… and ${lines.length - kept} more lines.`].join('\n');
+    const short = [...lines.slice(0, kept), `… and ${lines.length - kept} more ${lines.length - kept === 1 ? 'line' : 'lines'}.`].join(
+      '\n',
+    );
     if (short.length <= most) return short;
   }
   return `${text.slice(0, most - 1)}…`;

@@ -33,9 +33,9 @@ test('stat blocks are pasted, put right, saved and changed', async () => {
     text: 'Bog spitter\nStrength: 9\nWibble: 3\nWobble: 4\nTactic: coward',
   });
   const two = await pasted(t, 'Bog spitter\nStrength: 9\n\nHeron\nShe\nAgility: 12\nWeapons: claws');
-  expect(labels(two)).toEqual(['Save all 2, and bring them in', 'Save all 2', 'Change']);
-  await t.press('Greta', two, 'Save all 2');
-  await t.press('Greta', two, 'Save all 2');
+  expect(labels(two)).toEqual(['Save both, and bring them in', 'Save both', 'Change']);
+  await t.press('Greta', two, 'Save both');
+  await t.press('Greta', two, 'Save both');
   await pasted(t, 'Bog spitter\nStrength: 9');
   const changed = await pasted(t, 'Bog spitter\nStrength: 10\nWeapons: dagger\nTactic: coward');
   await t.press('Greta', changed, 'Save beside mine');
@@ -43,13 +43,13 @@ test('stat blocks are pasted, put right, saved and changed', async () => {
   await t.press(
     'Greta',
     await pasted(t, 'bog spitter\nStrength: 11\n\nHeron\nAgility: 11\n\nTroll\nStrength: 15'),
-    'Save, and change my 2',
+    'Save, and change both of mine',
   );
   await t.press('Greta', await pasted(t, 'Stoat\nAgility: 14', '/mob add', { from: 'paste' }), 'Save this one, and bring it in');
   await t.press(
     'Greta',
     await pasted(t, 'Weasel\nAgility: 14\n\nMink\nAgility: 13', '/mob add', { from: 'paste' }),
-    'Save all 2, and bring',
+    'Save both, and bring',
   );
   await pasted(t, '', '/mob template paste', { like: 'Heron' });
   await t.slash('Greta', '/mob template paste', { like: 'bandit' });
@@ -74,7 +74,7 @@ test('stat blocks are pasted, put right, saved and changed', async () => {
 test('templates are named, looked at, edited, copied, exported and imported', async () => {
   const t = talk({ seed: 6 });
   await t.slash('Greta', '/encounter start', { system: 'murdham', name: 'The Ford', pace: 'none' });
-  await t.press('Greta', await pasted(t, 'Bog spitter\nStrength: 9\n\nHeron\nAgility: 12\nTactic: coward'), 'Save all 2');
+  await t.press('Greta', await pasted(t, 'Bog spitter\nStrength: 9\n\nHeron\nAgility: 12\nTactic: coward'), 'Save both');
   await t.slash('Ana', '/mob template paste', { system: 'brp' });
   await t.press(
     'Ana',

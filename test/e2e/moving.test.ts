@@ -38,7 +38,7 @@ test('it ends here without a winner and goes on there; the dice of both parts ar
   expect(last.buttons.map((b) => b.label)).toContain('Check the dice');
   expect(last.buttons.map((b) => b.label)).not.toContain('What next?');
   expect(last.text).not.toMatch(/hold the field|undecided|luckiest/u);
-  expect(answerOf(await done(bot, ana.slash('#mill', '/verify')))!.text).toMatch(/All \d+ dice match the seed|No die was thrown/u);
+  expect(answerOf(await done(bot, ana.slash('#mill', '/verify')))!.text).toMatch(/(?:Both|All \d+) dice match the seed|No die was thrown/u);
   const old = answerOf(await done(bot, ana.slash('#mill', '/encounter status')))!;
   expect(old.text).toContain(`The fight has moved to <#${to}>.`);
 
@@ -60,7 +60,7 @@ test('it ends here without a winner and goes on there; the dice of both parts ar
   const asked = await done(bot, ana.click(board, actOn(board)));
   expect(answerOf(asked)!.ephemeral).toBe(true);
   await done(bot, greta.slash('#barn', '/encounter end', { sure: true }));
-  expect(answerOf(await done(bot, ana.slash('#barn', '/verify')))!.text).toMatch(/All \d+ dice match the seed|No die was thrown/u);
+  expect(answerOf(await done(bot, ana.slash('#barn', '/verify')))!.text).toMatch(/(?:Both|All \d+) dice match the seed|No die was thrown/u);
   expect(bot.logged).toEqual([]);
   expect(bot.discord.complaints).toEqual([]);
 });
@@ -128,7 +128,9 @@ test('in a file it goes on with another bot, which has checked all of it; its pe
     const on = (await pageAt(far, '#bridge'))!;
     expect([on.status, on.seats.find((s) => s.combatants.includes(hero.id))?.user]).toEqual(['running', far.discord.user('Ana').id]);
     await done(far, zoe.slash('#bridge', '/encounter end', { sure: true }));
-    expect(answerOf(await done(far, zoe.slash('#bridge', '/verify')))!.text).toMatch(/All \d+ dice match the seed|No die was thrown/u);
+    expect(answerOf(await done(far, zoe.slash('#bridge', '/verify')))!.text).toMatch(
+      /(?:Both|All \d+) dice match the seed|No die was thrown/u,
+    );
     expect(answerOf(await done(far, bring(content)))!.text).toContain('is here already');
     expect(far.logged).toEqual([]);
     expect(far.discord.complaints).toEqual([]);
@@ -187,7 +189,9 @@ test('to another server of the same bot its own GM brings it in one step, and no
   await done(bot, greta.click(given, 'Resume'));
   expect((await pageAt(bot, '#island'))!.seats.find((s) => s.user === ana.id)?.combatants).toHaveLength(1);
   await done(bot, greta.slash('#island', '/encounter end', { sure: true }));
-  expect(answerOf(await done(bot, greta.slash('#island', '/verify')))!.text).toMatch(/All \d+ dice match the seed|No die was thrown/u);
+  expect(answerOf(await done(bot, greta.slash('#island', '/verify')))!.text).toMatch(
+    /(?:Both|All \d+) dice match the seed|No die was thrown/u,
+  );
   expect(bot.logged).toEqual([]);
   expect(bot.discord.complaints).toEqual([]);
 });

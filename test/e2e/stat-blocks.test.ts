@@ -64,8 +64,8 @@ describe.each(systemsInTurn(import.meta.filename).map((r) => [r.id, r] as const)
     expect(seen.ephemeral).toBe(true);
     for (const said of [one!.name, two!.name, 'Not used', 'Wibble: 3', 'Nothing is saved yet']) expect(plain(seen.text)).toContain(said);
     expect(plain((await answered(greta.slash(channel, '/mob template list'))).text)).not.toContain(`**${one!.name}** (${rules.title})`);
-    expect(labels(seen)).toEqual(['Save all 2, and bring them in', 'Save all 2', 'Change']);
-    expect((await answered(greta.click(seen, 'Save all 2'))).text).toContain('Saved 2 templates');
+    expect(labels(seen)).toEqual(['Save both, and bring them in', 'Save both', 'Change']);
+    expect((await answered(greta.click(seen, 'Save both'))).text).toContain('Saved 2 templates');
 
     const found = (await greta.complete(channel, '/mob add', 'from', one!.name)).find(({ value }) => String(value).startsWith('c'));
     expect(found!.name).toContain(one!.name);

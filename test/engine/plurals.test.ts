@@ -33,3 +33,5 @@ describe('sentences', () => {
     ['The goblins’ axes misses.', 'The goblins’ axes misses.'],
   ])('%s', (said, told) => expect(agreeing(said, ['the goblins'])).toBe(told));
 });
+
+test('all of two are both', () => expect([2, 3, 21].map(allOf)).toEqual(['both', 'all 3', 'all 21']));

@@ -21,6 +21,7 @@ const CASES: readonly (readonly [rule: string, wrong: string, right: string, kin
   ['no hexadecimal digits', 'Sealed as ac0b0d9b11223344.', 'Sealed as ||ac0b0d9b11223344||.'],
   ['a plural for many', 'You have 2 decision.', 'You have 2 decisions, and a 2-point bonus.'],
   ['a singular for one', 'It takes 1 points.', 'It takes 1 point: 1 vs 65 %.'],
+  ['“both” of two', 'Save all 2', 'Save both, or all 3 of all 20.'],
   ['“a” before a consonant', 'Choose a axe.', 'Choose a unicorn, a one or a useful axe.'],
   ['“an” before a vowel', 'Here comes an bandit.', 'Here comes an honest NCO in an hour, with an 8.'],
   ['no article before many', 'It hits a archers.', 'It hits an archer.'],

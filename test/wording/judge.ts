@@ -74,6 +74,7 @@ const RULES: readonly Rule[] = [
   { name: 'no hexadecimal digits', finds: (line) => all(line.replace(/\|\|.*?\|\|/gu, ''), /\b(?=[0-9a-f]*\d)[0-9a-f]{16,}\b/gu) },
   pattern('a plural for many', new RegExp(`(?<![\\d.,/+−-])(?<!\\p{Lu}\\p{Ll}+ )\\b(?:[2-9]|[1-9]\\d+) (?:${COUNTED})\\b(?![-’'])`, 'gu')),
   pattern('a singular for one', new RegExp(`(?<![\\d.,/+−×-] ?)(?<!\\p{Lu}\\p{Ll}+ )\\b1 (?:dice|(?:${COUNTED})e?s)\\b`, 'gu')),
+  pattern('“both” of two', /\ball (?:2|two)\b(?! of| to |D)/giu),
   pattern('“a” before a consonant', /\ba (?:[aeiou]\p{L}*|8|11|18)\b/giu, A_BEFORE_VOWEL),
   pattern('“an” before a vowel', /\ban (?![aeiou“"*])[\p{L}\d]+/giu, AN_BEFORE_CONSONANT),
   pattern('no article before many', new RegExp(`\\ban? (?:${COMMON_PLURALS})\\b`, 'giu')),

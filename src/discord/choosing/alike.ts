@@ -1,4 +1,5 @@
 /** One answer for all whom the reader is asked about at the same time: six goblins whose friend is attacked need one press, not six. */
+import { allOf, capitalised } from '../../engine/index.ts';
 import type { OpenDecision, WordedOffer } from '../../table/api.ts';
 import { customId } from '../custom-id.ts';
 import { type Button, button } from '../message.ts';
@@ -27,6 +28,6 @@ export const forAllButtons = (q: Question): readonly Button[] =>
       const count = alikeWith(q, offer).length + 1;
       if (count < 2) return [];
       const id = customId(KIND.alike, q.encounter, q.decision, whoTag(q.who), markOf(q.offers), number);
-      return [button(id, `${count === 2 ? 'Both' : `All ${count}`}: ${offer.label}`)];
+      return [button(id, `${capitalised(allOf(count))}: ${offer.label}`)];
     })
     .slice(0, MOST);

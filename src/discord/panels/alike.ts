@@ -1,5 +1,5 @@
 /** The same answer for all whom the reader is asked about at the same time. */
-import { listed } from '../../engine/index.ts';
+import { allOf, listed } from '../../engine/index.ts';
 import type { WordedOffer } from '../../table/api.ts';
 import { alikeWith } from '../choosing/alike.ts';
 import { KIND } from '../choosing/kinds.ts';
@@ -20,7 +20,7 @@ async function pressed(context: CommandContext, tag: Tag): Promise<Message> {
   if (isSure) return giveForAll(context, question, offer);
   const carry = button(customId(KIND.alike, ...tag.args.slice(0, 5), 'sure'), 'Confirm', 'good');
   const count = alikeWith(question, offer).length + 1;
-  return showSure(question, `${offer.label} for ${count === 2 ? 'both' : `all ${count}`}`, carry);
+  return showSure(question, `${offer.label} for ${allOf(count)}`, carry);
 }
 
 /** Answers for all of them, and shows what comes next. @throws Refusal where one of them cannot */

@@ -1,5 +1,5 @@
 /** Buttons that show: board, map, sheet, log, receipt, catch-up. */
-import { listed, strung } from '../../engine/index.ts';
+import { allOf, capitalised, listed, strung } from '../../engine/index.ts';
 import { facesOf } from '../../picture/faces.ts';
 import type { EncounterView, Named } from '../../table/api.ts';
 import { whoTag } from '../choosing/who-tag.ts';
@@ -86,7 +86,7 @@ export async function receiptOf(context: CommandContext, tag: Tag): Promise<Mess
 /** That so many dice are as the seed has them. */
 function matchWords(dice: number): string {
   if (dice === 0) return 'No die was thrown.';
-  return dice === 1 ? 'The one die that was thrown matches the seed.' : `All ${dice} dice match the seed.`;
+  return dice === 1 ? 'The one die that was thrown matches the seed.' : `${capitalised(allOf(dice))} dice match the seed.`;
 }
 
 /** Checks every die of a fight that is over, and hands it out to be checked elsewhere. @throws Refusal while it goes on */

@@ -81,7 +81,7 @@ export const showDeskEnd = ({ id, name }: DeskFight): Message => ({
 function figureWords(said: number | null, most: number): readonly string[] {
   if (said === null && most === DESK_LIMITS.figures.max) return [];
   const byHost = said === null || said > most ? ' (the host of this bot allows no more)' : '';
-  return [`at most ${most} characters and foes in a fight${byHost}`];
+  return [`at most ${most === 1 ? 'one character or foe' : `${most} characters and foes`} in a fight${byHost}`];
 }
 
 /** What managers have said for all fights. `most`: characters and foes that a fight may have, as the host has it as well. */

@@ -1,5 +1,5 @@
 /** What a weighing says: to the GM alone, while it goes on and when it is done. */
-import { asNoun, capitalised, inSentence } from '../../engine/index.ts';
+import { asNoun, capitalised, inSentence, many } from '../../engine/index.ts';
 import type { EncounterView, Odds, Prep, Weighing } from '../../table/api.ts';
 import type { Picture } from '../context.ts';
 import { customId } from '../custom-id.ts';
@@ -66,11 +66,16 @@ export function showWeighed({ name, again, back }: Weighed, weighing: Weighing, 
 
 function weighedLines(name: string, weighing: Weighing): readonly string[] {
   const { odds, stopped, lost, from } = weighing;
-  const why = stopped ? [`${STOPPED[stopped]} ${weighing.done} of ${weighing.of} fights were played.`] : [];
-  const gone = lost > 0 && stopped !== 'broken' ? [`${lost} fights were lost when something went wrong; the rest are played.`] : [];
+  const why = stopped
+    ? [`${STOPPED[stopped]} ${weighing.done} of ${many(weighing.of, 'fight')} ${weighing.done === 1 ? 'was' : 'were'} played.`]
+    : [];
+  const gone =
+    lost > 0 && stopped !== 'broken'
+      ? [`${lost === 1 ? 'One fight was' : `${lost} fights were`} lost when something went wrong; the rest are played.`]
+      : [];
   if (!odds) return [...why, 'There is nothing to tell yet. Press **Weigh it again** whenever you like.'];
   return [
-    `**${quoted(name, 80)}**, fought ${odds.fights} times ${from > 0 ? `on from round ${from}` : 'from the start'}:`,
+    `**${quoted(name, 80)}**, fought ${odds.fights === 1 ? 'once' : `${odds.fights} times`} ${from > 0 ? `on from round ${from}` : 'from the start'}:`,
     ...[...why, ...gone].map((line) => `⚠️ ${line}`),
     ...winLines(odds),
     odds.rounds.least < odds.rounds.most

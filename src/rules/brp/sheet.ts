@@ -8,6 +8,7 @@ import {
   type Json,
   listed,
   type Mistake,
+  many,
   mistake,
   noSuch,
   numberField as number,
@@ -68,7 +69,7 @@ export const items: Readonly<Record<string, readonly Item[]>> = {
       `${w.skill}, ${writeDamage(w)}`,
       `${w.hands}H`,
       w.range ? `${w.range} m` : w.lengths.join('/'),
-      w.shots ? `${w.shots} shots` : '',
+      w.shots ? many(w.shots, 'shot') : '',
     ]
       .filter(Boolean)
       .join(', '),

@@ -1,5 +1,5 @@
 /** What costs nothing: ready a weapon, let go, speak, rest, give up, be done. */
-import { type Args, asNoun, emit, must, type Script } from '../../engine/index.ts';
+import { type Args, asNoun, emit, many, must, type Script } from '../../engine/index.ts';
 import { type Act, act } from './act.ts';
 import { isThing, weaponOf } from './arms.ts';
 import { releaseAll } from './close-combat.ts';
@@ -94,7 +94,12 @@ export function recover(fight: Fight, c: Fighter): void {
   c.rested = 0;
   if (c.stamina >= c.staminaMax) return;
   c.stamina += 1;
-  emit(fight, { type: 'recovered', who: c.id, gain: 1, steps: [{ rule: 'SW-HLT-06', note: `a point for ${rounds} rounds of rest` }] });
+  emit(fight, {
+    type: 'recovered',
+    who: c.id,
+    gain: 1,
+    steps: [{ rule: 'SW-HLT-06', note: `a point for ${many(rounds, 'round')} of rest` }],
+  });
 }
 
 /** SW-CORE-11: lays down their arms, or runs for it. */

@@ -1,6 +1,17 @@
 /** What one viewer may know of a fight. */
 
-import { belonging, capitalised, type Fact, type Known, powerLines, stateWords, strung, viewOf, withMinus } from '../../engine/index.ts';
+import {
+  belonging,
+  capitalised,
+  type Fact,
+  type Known,
+  many,
+  powerLines,
+  stateWords,
+  strung,
+  viewOf,
+  withMinus,
+} from '../../engine/index.ts';
 import { isThing, weaponOf } from './arms.ts';
 import { battleOn } from './battle.ts';
 import { NO_ACTIONS } from './combatant.ts';
@@ -93,7 +104,7 @@ function planFacts({ plan, planned, done }: Fighter): Fact[] {
 }
 
 function closedFacts(fight: Fight, c: Fighter): Fact[] {
-  if (c.kind === 'army') return [['Counts as', `${c.effectiveSoldiers ?? c.soldiers} soldiers`]];
+  if (c.kind === 'army') return [['Counts as', many(c.effectiveSoldiers ?? c.soldiers, 'soldier')]];
   const attributes: Fact[] = ATTRIBUTES.map((a) => [capitalised(a), figure(c[a], attributeOf(c, a))]);
   const skills: Fact[] = SKILLS.flatMap((s) => (c.skills[s] > 0 ? [[SKILL_WORDS[s], String(c.skills[s])] as Fact] : []));
   const weapons = [...new Set(c.weapons)].map((id) => weaponOf(fight, id).name).join(', ') || 'none';

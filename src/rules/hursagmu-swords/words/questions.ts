@@ -21,7 +21,7 @@ const level = (n: number): string =>
     : n > 0
       ? ` It is hard to land: your +${n} for that is in the rolls below.`
       : ` It is easy to land: your ${withMinus(n)} for that is in the rolls below.`;
-const byTable = (f: Facts): string => `${f.number('yards')} yards, level ${f.number('level')} by the table`;
+const byTable = (f: Facts): string => `${many(f.number('yards'), 'yard')}, level ${f.number('level')} by the table`;
 const inArea = (f: Facts, { name }: Voice): string =>
   f
     .shares('exits')
@@ -63,7 +63,7 @@ export const ASKS: Readonly<Record<string, AskText>> = {
     `${name(who)}, ${f.id('by') === who ? `your own ${itemWords(f.text('weapon'))}` : belonging(name(f.id('by')), itemWords(f.text('weapon')))} covers the ground you stand on. Dive ${many(f.number('yards'), 'yard')} to its edge, at level ${f.number('level')}?`,
   'animal-ruling': (f, { name }) =>
     `${name(f.id('by'))} commands ${name(f.id('on'))}, usually level ${f.number('level')}${trained(f.number('trained'))}. Your ruling?`,
-  'battle-ruling': (f) => `A battle round of about ${f.number('minutes')} minutes. What do the armies count for?`,
+  'battle-ruling': (f) => `A battle round of about ${many(f.number('minutes'), 'minute')}. What do the armies count for?`,
   'army-target': (f, { name }) => `Choose the enemy of ${name(f.id('army'))} for this round.`,
   'choose-roll': (f, { name }, who) => `${name(who)}, whose roll counts for ${name(f.id('army'))}?`,
 };

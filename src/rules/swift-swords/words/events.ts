@@ -25,7 +25,7 @@ const signed = (dice: number): string => `${dice < 0 ? '−' : '+'}${many(Math.a
 const GM_EVENTS: EventTexts<GmEvent> = {
   begun: () => 'The fight begins.',
   joined: ({ who }, { name }) => `${name(who)} joins.`,
-  mustered: ({ newcomers }) => `${newcomers.length} newcomers join.`,
+  mustered: ({ newcomers }) => `${many(newcomers.length, 'newcomer joins', 'newcomers join')}.`,
   left: ({ called }, { quote }) => `${quote(called)} leaves.`,
   edited: ({ who }, { name }) => `The GM has changed something about ${name(who)}.`,
   'setting-changed': () => 'A house rule was changed.',

@@ -51,7 +51,7 @@ export const ASKS: Readonly<Record<string, AskText>> = {
   specials: (f, { name }, who) =>
     `${name(who)}, ${many(f.number('hits'), 'success', 'successes')} against ${name(f.id('on'))}, ${f.number('hits') - 1} to spare. Spend any on special effects?`,
   'shift-location': (f, { name }, who) =>
-    `${name(who)}, the blow lands on the ${valueWords(f.text('location'))} of ${name(f.id('on'))} (${f.number('count')} dice alike). Move it elsewhere?`,
+    `${name(who)}, the blow lands on the ${valueWords(f.text('location'))} of ${name(f.id('on'))} (${many(f.number('count'), 'die', 'dice')} alike). Move it elsewhere?`,
   'sight-or-sound': (f, { name }, who) => `${name(who)}, what does ${name(f.id('on'))} lose: sight or sound?`,
   burn: (f, { name }, who) =>
     `${name(who)}, ${f.number('count') === 1 ? 'one of your dice turns to a 1' : `${f.number('count')} of your dice turn to 1s`}. Which?`,
