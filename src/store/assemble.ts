@@ -4,6 +4,7 @@ import * as counting from './census.ts';
 import type { Database } from './database.ts';
 import * as encounters from './encounters.ts';
 import { agendaOn } from './hot/agenda.ts';
+import { charactersOn } from './hot/characters.ts';
 import { companyOn } from './hot/company.ts';
 import { dueOn } from './hot/due.ts';
 import { encountersOn } from './hot/encounters.ts';
@@ -28,6 +29,7 @@ export const storeOn = (db: Database, sql: Sql, end: () => Promise<void>): Store
   ...on(db, counting),
   ...encountersOn(sql),
   ...agendaOn(sql),
+  ...charactersOn(sql),
   ...companyOn(sql),
   ...dueOn(sql),
   ...outboxOn(sql),

@@ -1,7 +1,7 @@
 /** People, servers and standing orders as their rows have them. */
-import type { Json } from '../engine/index.ts';
+import { type Json, PRONOUNS } from '../engine/index.ts';
 import { readDesk } from '../table/desk.ts';
-import type { Guild, Person, Shortcut } from '../table/encounter.ts';
+import type { Character, Guild, Person, Shortcut } from '../table/encounter.ts';
 import { type Order, readOrderBody } from '../table/order.ts';
 import { isStyle } from '../table/words/styles.ts';
 import type { Prisma } from './database.ts';
@@ -36,3 +36,18 @@ export const toOrders = (rows: readonly Prisma.OrderGetPayload<object>[]): reado
     const read = readOrderBody(parse<Json>(body));
     return read ? [{ ...row, body: read, created: Number(created) }] : [];
   });
+
+/** A sheet as it is read, by Prisma's client or past it. What it is found by need not be there. */
+export type CharacterRow = Omit<Prisma.CharacterGetPayload<object>, 'folded' | 'updated'> & {
+  readonly folded?: string;
+  readonly updated: bigint | number | string;
+};
+
+export const toCharacter = ({ folded: _, kind, sheet, pronoun, tactic, updated, ...row }: CharacterRow): Character => ({
+  ...row,
+  pronoun: PRONOUNS.find((known) => known === pronoun) ?? null,
+  ...(tactic !== null && { tactic }),
+  kind: kind as Character['kind'],
+  sheet: parse<Json>(sheet),
+  updated: Number(updated),
+});

@@ -1,17 +1,14 @@
 /** People, servers, characters and standing orders. */
 
-import { type Json, PRONOUNS } from '../engine/index.ts';
 import { byName } from '../table/by-name.ts';
 import type { Character, Guild, Person, Portrait, Post, Shortcut, Snowflake } from '../table/encounter.ts';
 import { soloPlace, whatIfPlace } from '../table/solo.ts';
-import type { CharacterQuery, UserData } from '../table/store.ts';
+import type { UserData } from '../table/store.ts';
 import { agendaColumns, toAgenda } from './agenda-row.ts';
 import { type Database, type Prisma, stamp } from './database.ts';
-import { toGuild, toOrders, toPerson, toShortcut } from './people-rows.ts';
+import { toCharacter, toGuild, toOrders, toPerson, toShortcut } from './people-rows.ts';
 import { postRow } from './post-row.ts';
 import { toPrep } from './prep-row.ts';
-
-const parse = <T>(text: string): T => JSON.parse(text) as T;
 
 export async function people(db: Database, users: readonly Snowflake[]): Promise<readonly Person[]> {
   return users.length === 0 ? [] : (await db.person.findMany({ where: { user: { in: [...users] } } })).map(toPerson);
@@ -121,29 +118,7 @@ export async function saveGuild(db: Database, { guild, house, desk, ...rest }: G
   await db.guild.upsert({ where: { guild }, update: data, create: { guild, ...data } });
 }
 
-type CharacterRow = Prisma.CharacterGetPayload<object>;
-
-const toCharacter = ({ folded: _, kind, sheet, pronoun, tactic, updated, ...row }: CharacterRow): Character => ({
-  ...row,
-  pronoun: PRONOUNS.find((known) => known === pronoun) ?? null,
-  ...(tactic !== null && { tactic }),
-  kind: kind as Character['kind'],
-  sheet: parse<Json>(sheet),
-  updated: Number(updated),
-});
-
 const fold = (name: string): string => name.toLocaleLowerCase('en');
-
-export async function characters(db: Database, query: CharacterQuery): Promise<readonly Character[]> {
-  const { guild, owner, kind, ruleset, limit = 25 } = query;
-  const where = {
-    ...(guild !== undefined && { guild: typeof guild === 'string' ? guild : { in: [...guild] } }),
-    ...(owner !== undefined && { owner }),
-    ...(kind !== undefined && { kind }),
-    ...(ruleset !== undefined && { ruleset }),
-  };
-  return (await db.character.findMany({ where, orderBy: [{ folded: 'asc' }, { id: 'asc' }], take: limit })).map(toCharacter).sort(byName);
-}
 
 export async function character(db: Database, id: string): Promise<Character | null> {
   const row = await db.character.findUnique({ where: { id } });

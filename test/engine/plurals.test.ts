@@ -1,6 +1,6 @@
 /** Whoever is many takes the verbs of many. */
 import { describe, expect, test } from 'vitest';
-import { inSentence } from '../../src/engine/index.ts';
+import { allOf, inSentence } from '../../src/engine/index.ts';
 import { agreeing, isPlural } from '../../src/engine/plurals.ts';
 
 describe('names of several', () => {

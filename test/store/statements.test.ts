@@ -1,5 +1,7 @@
 /** The statements of the hot path as text, and the values that go with them: for lists, single rows, shares, and what a save remembers. */
+
 import { describe, expect, test } from 'vitest';
+import { charactersOn } from '../../src/store/hot/characters.ts';
 import { due, nextDue } from '../../src/store/hot/due.ts';
 import { boardsBehind, gmBoardsBehind, nextPost, postsToSend } from '../../src/store/hot/outbox.ts';
 import { owedOn } from '../../src/store/hot/owed.ts';
@@ -35,6 +37,7 @@ function written(...answers: readonly (readonly Row[])[]) {
   const sql: Sql = {
     list: (value) => `LIST(${value})`,
     record: (columns) => `RECORD(${columns.join()})`,
+    byLetters: (column) => `LETTERS(${column})`,
     rows,
     write: (work) => work({ rows, run }),
   };
@@ -269,4 +272,16 @@ describe('what the last save has written', () => {
     const known = fights.map((one) => last.of({ ...one, version: 1 }) !== null);
     expect([known[0], known.filter(Boolean).length]).toEqual([false, 100]);
   });
+});
+
+test('sheets are cut off in the order of letters alone, whatever language a database was set up in', async () => {
+  const { sql, asked } = written();
+  await charactersOn(sql).characters({ guild: ['g1', 'g2'], kind: 'template', limit: 3 });
+  await charactersOn(sql).characters({});
+  const [some, all] = asked as unknown as readonly (readonly [string, readonly unknown[]])[];
+  expect(some![0]).toMatch(
+    /FROM "Character" WHERE "kind" = \$1 AND "guild" IN \(SELECT value->>0 FROM LIST\(\$2\)\) ORDER BY LETTERS\("folded"\), LETTERS\("id"\) LIMIT \$3$/u,
+  );
+  expect(some![1]).toEqual(['template', '[["g1"],["g2"]]', 3]);
+  expect(all).toEqual([expect.stringMatching(/FROM "Character" ORDER BY .* LIMIT \$1$/u), [25]]);
 });

@@ -1,8 +1,8 @@
 /**
  * The way past Prisma's client for what every press needs: statements of fixed shape, prepared once, over the same database.
  *
- * Both databases take the same statements but for two things: how a list, handed over as JSON text, becomes rows (`list`), and how a row
- * becomes such a text (`record`). Lists go in as one value, so that a statement has the same text however many rows it writes, and is compiled once.
+ * Both databases take the same statements but for three things: how a list, handed over as JSON text, becomes rows (`list`), how a row
+ * becomes such a text (`record`), and how text is ordered by its letters alone (`byLetters`). Lists go in as one value, so that a statement has the same text however many rows it writes, and is compiled once.
  * Everything else (models, migrations, what is asked rarely) stays with Prisma's client; `test/store/hot.test.ts` holds both together.
  */
 
@@ -23,6 +23,8 @@ export interface Sql extends Pick<Statements, 'rows'> {
   list(value: `$${number}`): string;
   /** SQL for some columns of a row as one value: JSON text, a list in their order. */
   record(columns: readonly string[]): string;
+  /** SQL that orders a column of text by its letters one after the other, whatever language the database was set up in. */
+  byLetters(column: string): string;
   /** One transaction: all of it is kept, or nothing. */
   write<T>(work: (statements: Statements) => Promise<T>): Promise<T>;
 }

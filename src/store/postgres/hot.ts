@@ -27,6 +27,7 @@ async function query(on: Pool | PoolClient, text: string, values: readonly Value
 }
 
 export const postgresSql = (pool: Pool): Sql => ({
+  byLetters: (column) => `${column} COLLATE "C"`,
   list: (value) => `json_array_elements(CAST(${value} AS json))`,
   record: (columns) => `CAST(json_build_array(${columns.map((name) => `"${name}"`).join(', ')}) AS TEXT)`,
   rows: async (text, values) => (await query(pool, text, values)).rows,

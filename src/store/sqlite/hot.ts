@@ -10,6 +10,7 @@ export function sqliteSql(adapter: SqliteAdapter, reader: Connection): Sql {
   return {
     list: (value) => `json_each(${value})`,
     record: (columns) => `json_array(${columns.map((name) => `"${name}"`).join(', ')})`,
+    byLetters: (column) => `${column} COLLATE BINARY`,
     rows: (text, values) => reader.all(text, values),
     write: (work) => adapter.transaction((connection) => work(statementsOn(connection))),
   };
