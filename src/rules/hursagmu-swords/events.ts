@@ -62,7 +62,11 @@ type AttackEvent =
 
 type GrappleEvent =
   | On<'locked' | 'warded-off', Between & Stopped>
-  | On<'grabbed' | 'clinging' | 'controlled' | 'escaped' | 'resisted' | 'parted', Between>;
+  /** Whoever has somebody in their grip hurts them; `into`: slams them into something. */
+  | On<'hurts', Between & { readonly weapon: string; readonly into: string | null }>
+  /** `to`: what was tried; left out: older fights did not say. */
+  | On<'resisted', Between & { readonly to?: 'control' | 'escape' }>
+  | On<'grabbed' | 'clinging' | 'controlled' | 'escaped' | 'parted', Between>;
 
 type AreaEvent =
   | On<

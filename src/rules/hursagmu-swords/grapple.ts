@@ -180,7 +180,7 @@ const control = act<Grab>({
     if (won) {
       const firm = yield* seize(fight, { by, on, helpers }, steps, 'controlled');
       yield* hurtHeld(fight, by, on, { firm, harm: grab.harm ?? NO_HARM, augments: grab.augments ?? 0 });
-    } else disclose(fight, by, { type: 'resisted', by: by.id, on: on.id, steps });
+    } else disclose(fight, by, { type: 'resisted', by: by.id, on: on.id, to: 'control', steps });
     settleTurn(fight, by);
   },
 });
@@ -188,7 +188,7 @@ const control = act<Grab>({
 /** SW-GRP-12: who escapes does no harm; the two are apart. */
 const breakFree = act<Grab>({
   id: 'escape',
-  does: 'other',
+  does: 'withdraw',
   label: 'Break free',
   rule: 'SW-GRP-12',
   detail: grabSum,
@@ -198,8 +198,9 @@ const breakFree = act<Grab>({
   *perform(fight, by, { target }): Script {
     const on = targetOf(fight, target);
     const { won, steps } = yield* wrestle(fight, by, on, []);
+    const between = { by: by.id, on: on.id };
     if (won) part(by, on);
-    disclose(fight, by, { type: won ? 'escaped' : 'resisted', by: by.id, on: on.id, steps });
+    disclose(fight, by, won ? { type: 'escaped', ...between, steps } : { type: 'resisted', ...between, to: 'escape', steps });
     settleTurn(fight, by);
   },
 });

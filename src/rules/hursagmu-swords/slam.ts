@@ -1,6 +1,6 @@
 /** What somebody does with a foe in their grip: hurt them, or slam them into the scenery. */
 
-import { ask, asText, type Choice, GM, isHere, LET_BE, type Offer, type Param, type Part, type Script } from '../../engine/index.ts';
+import { ask, asText, type Choice, emit, GM, isHere, LET_BE, type Offer, type Param, type Part, type Script } from '../../engine/index.ts';
 import { weaponOf } from './arms.ts';
 import { applyDamage, augmentPart } from './damage.ts';
 import { isRuledByTables, rulingParam } from './ruling.ts';
@@ -55,7 +55,9 @@ export function* hurtHeld(
   const choice = yield* ask(by, 'harm', offers, meant, { secret: false, facts: { on: on.id, firm } });
   if (choice.pick === 'none' || isGone()) return;
   const weapon = weaponOf(fight, asText(choice['weapon'] ?? FISTS));
-  const bonus = choice.pick === 'slam' && isConscious(by) ? yield* slam(fight, by, on, choice) : [];
+  const slams = choice.pick === 'slam' && isConscious(by);
+  const bonus = slams ? yield* slam(fight, by, on, choice) : [];
+  emit(fight, { type: 'hurts', by: by.id, on: on.id, weapon: weapon.id, into: slams ? asText(choice['surface']) : null });
   yield* applyDamage(fight, { by, on, weapon, bonus: [...bonus, ...augmentPart(augments)] });
 }
 

@@ -95,11 +95,11 @@ function distances(fight: Fight, c: Fighter, { name, far }: Known): Fact[] {
   return others.length > 0 ? [['Distances', strung(others.map(({ called, yards }) => `${called} ${yards} yd`))]] : [];
 }
 
-/** What they have declared for the round, and what of it is still to be done once they have begun: it comes first, as they decide by it. */
-function planFacts({ plan, planned, done }: Fighter): Fact[] {
+/** What they have declared for the round, and what of it is still to be done while they are at it: it comes first, as they decide by it. */
+function planFacts(fight: Fight, { id, plan, planned, done }: Fighter): Fact[] {
   if (!planned) return [['Plan', 'none']];
   const left = { attacks: deeds(plan) - deeds(done), augments: Math.max(0, plan.augments - done.augments) };
-  const hasBegun = deeds(done) > 0 && left.attacks > 0;
+  const hasBegun = deeds(done) > 0 && left.attacks > 0 && fight.queue.includes(id);
   return [...(hasBegun ? [['Left of the plan', planWords({ ...NO_ACTIONS, ...left })] as Fact] : []), ['Plan', planWords(plan)]];
 }
 
@@ -109,7 +109,7 @@ function closedFacts(fight: Fight, c: Fighter): Fact[] {
   const skills: Fact[] = SKILLS.flatMap((s) => (c.skills[s] > 0 ? [[SKILL_WORDS[s], String(c.skills[s])] as Fact] : []));
   const weapons = [...new Set(c.weapons)].map((id) => weaponOf(fight, id).name).join(', ') || 'none';
   return [
-    ...planFacts(c),
+    ...planFacts(fight, c),
     ...attributes,
     ...skills,
     ['Armour', String(c.armor)],

@@ -38,6 +38,8 @@ const EARLY: Readonly<Partial<Record<Does, number>>> = {
   close: 1.6,
   move: 1.6,
 };
+/** What is left to whoever can neither strike nor go anywhere, in somebody’s grip for example. */
+const HELD_FAST: typeof EARLY = { manoeuvre: 0.8, withdraw: 0.9 };
 /** An attack that is only declared, at nobody yet. */
 const DECLARED = 0.3;
 /** What silence would do. */
@@ -57,22 +59,26 @@ export const passIn = (offers: readonly WordedOffer[]): string | null =>
 export const isIdle = (offer: WordedOffer): boolean => isAny(['pass', 'delay', 'defend'], offer);
 
 /** How early an offer comes, least first: a blow, what leads to one, a move, what silence would do, anything else. */
-function place(offer: WordedOffer, at: number, otherwise: string | null): number {
+function place(offer: WordedOffer, at: number, otherwise: string | null, early: typeof EARLY): number {
   const { does = 'other', params, pick } = offer;
   if (does === 'attack') return at * 0.01;
   if (params.some((p) => p.kind === 'text')) return WORDS + at;
   if (does === 'drop' || isAny(GIVES_UP, offer)) return LAST + at;
   if (isDeclared(offer)) return DECLARED + at * 0.01;
-  const early = EARLY[does];
-  if (early !== undefined && approaches(offer)) return early + at * 0.01;
+  const soon = early[does];
+  if (soon !== undefined && approaches(offer)) return soon + at * 0.01;
   if (pick === otherwise) return SILENCE;
-  if (early === undefined) return LATER + at * 0.1;
-  return does === 'defend' ? early : early + at * 0.05;
+  if (soon === undefined) return LATER + at * 0.1;
+  return does === 'defend' ? soon : soon + at * 0.05;
 }
 
 /** Whether it is a blow that asks neither at whom nor where: it is only declared, or goes at whoever gave the occasion. */
 const isDeclared = ({ does, params }: WordedOffer): boolean =>
   does === 'special' && params.every(({ kind, of }) => kind !== 'text' && of !== 'combatant' && of !== 'place');
+
+/** Whether somebody can neither strike nor get anywhere. */
+const isHeldFast = (offers: readonly WordedOffer[]): boolean =>
+  !offers.some((o) => o.blocked === null && (approaches(o) || (isAny(HARMS, o) && o.params.every(({ kind }) => kind !== 'text'))));
 
 /** What somebody may do, and what they are asked for. */
 export interface Choices {
@@ -89,10 +95,11 @@ export interface Choices {
  */
 export function ranked({ who, kind, offers, otherwise }: Choices, seen: Seen, room?: Room): readonly Act[] {
   const plays = kind === 'turn' || kind === 'declaration';
+  const early = isHeldFast(offers) ? { ...EARLY, ...HELD_FAST } : EARLY;
   const acts = offers
     .flatMap((offer, at) => {
       if (offer.blocked !== null || saysTheUsual(offer, kind, offers, otherwise)) return [];
-      const first = plays ? place(offer, at, otherwise) : isAny(['pass'], offer) ? 90 : at;
+      const first = plays ? place(offer, at, otherwise, early) : isAny(['pass'], offer) ? 90 : at;
       const all = completions(offer, seen, who, room).filter(
         (c) => !plays || offer.pick === otherwise || (isSomething(offer, c) && !isThere(offer, c, seen, who)),
       );

@@ -151,27 +151,6 @@ describe('what is their own', () => {
     ['Plan', 'none', {}, {}],
     ['Plan', 'nothing', {}, { planned: true }],
     ['Plan', '2 attacks, 1 augment, defence', {}, { planned: true, plan: { attacks: 2, augments: 1, defend: true, assists: 0, other: 0 } }],
-    ['Left of the plan', undefined, {}, { planned: true, plan: { attacks: 2, augments: 0, defend: true, assists: 0, other: 0 } }],
-    [
-      'Left of the plan',
-      '1 attack, 1 augment',
-      {},
-      {
-        planned: true,
-        plan: { attacks: 2, augments: 2, defend: true, assists: 0, other: 0 },
-        done: { attacks: 0, augments: 1, defend: true, assists: 0, other: 1 },
-      },
-    ],
-    [
-      'Left of the plan',
-      undefined,
-      {},
-      {
-        planned: true,
-        plan: { attacks: 1, augments: 2, defend: true, assists: 0, other: 0 },
-        done: { attacks: 1, augments: 0, defend: true, assists: 0, other: 0 },
-      },
-    ],
     [
       'Plan',
       '2 assisted blocks, 1 other action',
@@ -185,6 +164,19 @@ describe('what is their own', () => {
     ['Striking', undefined, { skills: { striking: 0 } }, {}],
     ['Powers', undefined, {}, {}],
   ])('%s: %s', (label, value, sheet, state) => expect(own(sheet, state)[label]).toBe(value));
+
+  test('SW-CORE-07 what is left of their plan, as long as it is their turn and something is', () => {
+    const plan = { attacks: 2, augments: 2, defend: true, assists: 0, other: 0 };
+    const left = (done: Partial<State['plan']>, turn = 'ana') => {
+      const state = { planned: true, plan, done: { attacks: 0, augments: 0, defend: true, assists: 0, other: 0, ...done } };
+      return facts(rowOf(fightOf({ ...cast, ana: { state } }, { turn }), 'ana', player('ana')).closed)['Left of the plan'];
+    };
+    expect(left({})).toBeUndefined();
+    expect(left({ attacks: 1 })).toBe('1 attack, 2 augments');
+    expect(left({ augments: 1, other: 1 })).toBe('1 attack, 1 augment');
+    expect(left({ attacks: 1, other: 1 })).toBeUndefined();
+    expect(left({ attacks: 1 }, 'orc')).toBeUndefined();
+  });
 
   test.each<readonly [string, Partial<State['plan']>]>([
     ['0 (no penalty on skill rolls)', {}],

@@ -43,6 +43,25 @@ describe('whom one can grab', () => {
 });
 
 describe('questions on the way', () => {
+  test('SW-GRP-04 SW-GRP-13 what is done to somebody in a grip is told before what it does; who cannot break free, that they tried', () => {
+    const fight = fightOf({ a: {}, b: { side: 'foes' } }, { turn: 'a', settings: { rulings: 'never' } });
+    const held = reply(hursagmuSwords, doing(fight, 'a', { pick: 'grapple', target: 'b' }).match, { b: { pick: 'none' } }, diceOf());
+    const hurt = (choice: Choice) => {
+      const { news } = reply(hursagmuSwords, held.match, { a: choice }, diceOf());
+      const told = news.map(({ event }) => event).filter(({ type }) => type === 'hurts' || type === 'damaged');
+      return told.map((event) => ('into' in event && 'weapon' in event ? [event.type, event.weapon, event.into] : event.type));
+    };
+    expect(hurt({ pick: 'slam', weapon: 'fists', surface: 'stone', corner: 'none' })).toEqual([['hurts', 'fists', 'stone'], 'damaged']);
+    expect(hurt({ pick: 'hurt', weapon: 'fists' })).toEqual([['hurts', 'fists', null], 'damaged']);
+    expect(hurt({ pick: 'none' })).toEqual([]);
+    const locked = { a: { state: { closeCombatWith: ['b'] } }, b: { side: 'foes', state: { closeCombatWith: ['a'] } } };
+    const tried = (pick: string) => {
+      const { news } = doing(fightOf(locked, { turn: 'a', settings: { rulings: 'never' } }), 'a', { pick, target: 'b' });
+      return news.flatMap(({ event }) => (event.type === 'resisted' && 'to' in event ? [event.to] : []));
+    };
+    expect([tried('control'), tried('escape')]).toEqual([['control'], ['escape']]);
+  });
+
   test('SW-STR-09 a hand weapon that is thrown is told as thrown: to whoever is asked, and in what comes of it', () => {
     const cast = { a: { sheet: { weapons: ['spear'] } }, b: { side: 'foes' } };
     const flown = (pick: string) => {

@@ -20,7 +20,9 @@ describe('what is told alone', () => {
     ['**Kit** is routed.', { type: 'routed', who: 'kit' }, '🏳️', ['kit'], false],
     ['**Kit** mounts **Bayard**.', { type: 'mounted', who: 'kit', mount: 'horse' }, '🐎', [], false],
     ['**Kit** breaks free of **Snot**.', { type: 'escaped', by: 'kit', on: 'goblin' }, '🤼', [], false],
-    ['**Snot** is too much for **Kit**: nothing changes.', { type: 'resisted', by: 'kit', on: 'goblin' }, undefined, [], false],
+    ['**Snot** is too much for **Kit**: nothing changes.', { type: 'resisted', by: 'kit', on: 'goblin' }, '🤼', [], false],
+    ['**Kit** cannot break free of **Snot**.', { type: 'resisted', by: 'kit', on: 'goblin', to: 'escape' }, '🤼', [], false],
+    ['**Kit** cannot get a firm hold of **Snot**.', { type: 'resisted', by: 'kit', on: 'goblin', to: 'control' }, '🤼', [], false],
     [
       '**Snot** takes **9 damage** from **Odo** under **Brakka**.',
       { type: 'army-damage', by: 'odo', on: 'goblin', tactician: 'brakka', damage: 9 },

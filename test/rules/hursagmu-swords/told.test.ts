@@ -3,6 +3,42 @@ import { describe, expect, test } from 'vitest';
 import { diceAlone } from '../../../src/engine/index.ts';
 import { attacks, damaged, type Loose, only, rolled, told } from './telling.ts';
 
+describe('close combat', () => {
+  const steps = [
+    { rule: 'SW-GRP-11', dice: { by: 'odo', purpose: 'grapple-attack', sides: 6, faces: [4, 5] }, sum: { of: '', parts: [], total: 14 } },
+  ];
+  const resists = { type: 'defends', by: 'odo', on: 'goblin', who: 'goblin', how: 'grapple-defense', total: 12 };
+  const ends = (type: string, more: object = {}): Loose => ({ type, by: 'odo', on: 'goblin', steps, ...more });
+  const hurts = (weapon: string, into: string | null = null): Loose => ({ type: 'hurts', by: 'odo', on: 'goblin', weapon, into });
+
+  test.each<readonly [string, Loose]>([
+    ['**Odo** has **Snot** in a firm hold.', ends('controlled')],
+    ['**Odo** breaks free of **Snot**.', ends('escaped')],
+    ['**Odo** cannot break free of **Snot**.', ends('resisted', { to: 'escape' })],
+  ])('SW-GRP-11 %s, with both rolls', (headline, end) => {
+    const { icon, headline: told, sums } = only(resists, end);
+    expect([icon, told, sums?.filter(Boolean)]).toEqual(['🤼', headline, ['14 vs grappling 12']]);
+  });
+
+  test('SW-GRP-04 SW-GRP-13 whoever is held is hurt by whom, with what or into what, and how much', () => {
+    const done = (weapon: string, into?: string, net = 6) => only(hurts(weapon, into), damaged('odo', 'goblin', net)).headline;
+    expect(done('fists')).toBe('**Odo** squeezes **Snot** hard: **6 damage**.');
+    expect(done('dagger')).toBe('**Odo** stabs **Snot** with his dagger: **6 damage**.');
+    expect(done('fists', 'wooden-floor')).toBe('**Odo** slams **Snot** into a wooden floor: **6 damage**.');
+    expect(done('fists', 'packed-ground', 0)).toBe('**Odo** slams **Snot** into packed ground; it shrugs it off.');
+  });
+
+  test('a second struggle of the same two is told by itself', () => {
+    const round = [resists, ends('controlled'), hurts('fists'), damaged('odo', 'goblin', 6)];
+    expect(told(...round, ...round).map((b) => [b.headline.replaceAll('*', '').slice(0, 9), b.sums?.filter(Boolean).length])).toEqual([
+      ['Odo has S', 1],
+      ['Odo squee', 1],
+      ['Odo has S', 1],
+      ['Odo squee', 1],
+    ]);
+  });
+});
+
 describe('what comes of a blow', () => {
   test.each<readonly [string, string, readonly Loose[], string | undefined]>([
     ['', '', [], undefined],

@@ -53,6 +53,23 @@ test('each who can be struck comes with what is at hand before anybody comes wit
   expect(order([strike])).toEqual(['attack wolf sword', 'attack rat sword', 'attack wolf knife', 'attack rat knife']);
 });
 
+test('whoever can neither strike nor go anywhere has what is left first, before to be done', () => {
+  const held = [
+    offer('pass', { does: 'pass' }),
+    offer('control', { does: 'manoeuvre', params: [foe] }),
+    offer('escape', { does: 'withdraw', params: [foe] }),
+  ];
+  const firsts = (offers: readonly WordedOffer[]) => [...new Set(order(offers, 'turn', 'pass').map((act) => act.split(' ')[0]))];
+  expect(firsts(held)).toEqual(['control', 'escape', 'pass']);
+  expect(firsts([...held, offer('taunt', { does: 'special', params: [param('Words', 'text', [])] })])).toEqual([
+    'control',
+    'escape',
+    'pass',
+  ]);
+  expect(firsts([...held, at('attack')])).toEqual(['attack', 'pass', 'control', 'escape']);
+  expect(firsts([...held, at('run')])).toEqual(['run', 'pass', 'control', 'escape']);
+});
+
 test('blows at those who are out come after all others', () => {
   const down = sight({ view: viewOf([row('Yrsa'), { ...WOLF, out: true }, RAT]) });
   const acts = ranked({ who: 'yrsa', kind: 'turn', offers: [at('attack'), at('shoot'), offer('run')], otherwise: null }, down);

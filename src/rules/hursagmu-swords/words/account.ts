@@ -10,6 +10,7 @@ function highlights(given: Event): readonly Highlight[] {
       return [{ tells: 'round', round: event.round }];
     case 'attacks':
       return [{ tells: 'attack', by: event.by, on: event.on, weapon: itemWords(event.weapon) }];
+    case 'hurts':
     case 'area-hit':
       return [{ tells: 'attack', by: event.by, on: event.on, weapon: itemWords(event.weapon) }];
     case 'damaged':

@@ -2,7 +2,7 @@
 import { asNoun, belonging, type EventTexts, type Id, listed, many, spokenOf, strung, type Voice } from '../../../engine/index.ts';
 import type { OwnEvent } from '../events.ts';
 import { FISTS } from '../weapons.ts';
-import { DEFENCE_WORDS, itemWords, MANOEUVRE_WORDS, planWords, TRIES, woundWords } from './names.ts';
+import { DEFENCE_WORDS, intoWords, itemWords, MANOEUVRE_WORDS, planWords, TRIES, woundWords } from './names.ts';
 
 /** A weapon with its owner: *her spear*. */
 const own = (who: Id, item: string, voice: Voice): string => `${spokenOf(voice, who).their} ${asNoun(itemWords(item))}`;
@@ -57,7 +57,16 @@ export const EVENTS: EventTexts<OwnEvent> = {
   'warded-off': ({ by, on }, { name }) => `${name(on)} wards off ${belonging(name(by), 'grab')}.`,
   controlled: ({ by, on }, { name }) => `${name(by)} has ${name(on)} in a firm hold.`,
   escaped: ({ by, on }, { name }) => `${name(by)} breaks free of ${name(on)}.`,
-  resisted: ({ by, on }, { name }) => `${name(on)} is too much for ${name(by)}: nothing changes.`,
+  hurts: ({ by, on, weapon, into }, voice) =>
+    into === null
+      ? `${voice.name(by)} hurts ${voice.name(on)} with ${own(by, weapon, voice)}.`
+      : `${voice.name(by)} slams ${voice.name(on)} into ${intoWords(into)}.`,
+  resisted: ({ by, on, to }, { name }) =>
+    to === 'escape'
+      ? `${name(by)} cannot break free of ${name(on)}.`
+      : to === 'control'
+        ? `${name(by)} cannot get a firm hold of ${name(on)}.`
+        : `${name(on)} is too much for ${name(by)}: nothing changes.`,
   parted: ({ by, on }, { name }) => `${name(by)} and ${name(on)} are apart.`,
 
   'area-hit': ({ by, on, weapon }, { name }) =>

@@ -17,7 +17,18 @@ interface Helped {
 const STOPPED: readonly string[] = ['defended', 'warded-off', 'kept', 'locked'];
 
 /** How an attack can end. */
-const ENDS: readonly string[] = [...STOPPED, 'hit', 'missed', 'disarmed', 'wrenched', 'grabbed', 'clinging'];
+export const ENDS: readonly string[] = [
+  ...STOPPED,
+  'hit',
+  'missed',
+  'disarmed',
+  'wrenched',
+  'grabbed',
+  'clinging',
+  'controlled',
+  'escaped',
+  'resisted',
+];
 
 /** Those who stopped it; null: attacks told by older versions do not know. */
 const stoppersOf = (end: OwnEvent | undefined): readonly Id[] | null => (end && 'stoppedBy' in end && end.stoppedBy) || null;

@@ -101,6 +101,11 @@ const VALUES: Readonly<Record<string, string>> = {
   locked: 'locked in close combat',
 };
 
+const INTO: Readonly<Record<string, string>> = { 'wooden-floor': 'a wooden floor', stone: 'hard stone' };
+
+/** What somebody is slammed into. */
+export const intoWords = (surface: string): string => own(INTO, surface) ?? surface.replaceAll('-', ' ');
+
 /** A value of a parameter, in words. */
 export const valueWords = (param: string, value: string): string =>
   param === 'weapon' || param === 'item' || (param === 'harm' && value !== 'no-harm')

@@ -1,40 +1,39 @@
 /** The story of a fight: an attack with its defence and what comes of it is one beat. */
 import {
-  asNoun,
   type Beat,
   belonging,
-  blowsOf,
   capitalised,
   type Event,
-  goesUnsaid,
   type Id,
   inBold,
   opening,
-  phrasing,
   spokenOf,
-  THROWN,
   type Tone,
   tellingOf,
   type Voice,
-  verbsFor,
   withMinus,
 } from '../../../engine/index.ts';
 import type { OwnEvent } from '../events.ts';
 import { plainBeat, type Trapped } from './alone.ts';
+import { blowOf } from './blows.ts';
 import { EVENTS } from './events.ts';
-import { asidesOf, friendsStop, helpIn } from './friends.ts';
-import { itemWords, MET, TRIES, woundWords } from './names.ts';
+import { asidesOf, ENDS, friendsStop, helpIn } from './friends.ts';
+import { MET, TRIES, woundWords } from './names.ts';
 import { attackSum, damageSum, fallIn, type Of, ridingSums, rollIn } from './sums.ts';
 
 type Result = Of<'hit' | 'missed'> | Of<'defended'>;
 type Fate = Of<'knocked-out' | 'killed'>;
 /** What is told with an attack in a sentence of its own. */
 const ASIDES = [
-  ...(['assisted', 'disarmed', 'kept', 'wrenched', 'grabbed', 'clinging', 'locked', 'warded-off', 'unhorsed', 'kept-seat'] as const),
+  ...(['assisted', 'disarmed', 'kept', 'wrenched', 'grabbed', 'clinging', 'locked', 'warded-off'] as const),
+  ...(['controlled', 'escaped', 'resisted', 'unhorsed', 'kept-seat'] as const),
 ] as const;
 
 /** Those of them that say what was tried, too. */
-const DONE: readonly string[] = ['disarmed', 'wrenched', 'grabbed', 'clinging', 'locked'];
+const DONE: readonly string[] = ['disarmed', 'wrenched', 'grabbed', 'clinging', 'locked', 'controlled', 'escaped', 'resisted'];
+
+/** What comes of close combat alone. */
+const STRUGGLES: readonly string[] = ['controlled', 'escaped', 'resisted', 'locked', 'clinging', 'grabbed'];
 
 /** An attack and all that belongs to it. What came of one that was told before has no `attack` of its own. */
 interface AttackPart {
@@ -42,6 +41,8 @@ interface AttackPart {
   readonly by: Id;
   readonly on: Id;
   readonly attack: Of<'attacks'> | null;
+  /** What is done to somebody in one’s grip, where it is that. */
+  readonly grip: Of<'hurts'> | null;
   undefended: boolean;
   result: Result | null;
   /** What met it: rolls of the attacked and of friends. */
@@ -89,7 +90,7 @@ function beatOf(part: Part, voice: Voice): Beat | null {
 }
 
 const attackPart = (by: Id, on: Id, more: Partial<AttackPart>): AttackPart => ({
-  ...{ kind: 'attack', by, on, attack: null, undefended: false, result: null, defences: [] },
+  ...{ kind: 'attack', by, on, attack: null, grip: null, undefended: false, result: null, defences: [] },
   ...{ endured: null, damage: null, health: null, fate: null, asides: [] },
   ...more,
 });
@@ -101,6 +102,12 @@ function begin(event: OwnEvent, last: Part | undefined): Part {
     case 'defends':
     case 'assisted':
       return attackPart(event.by, event.on, { defences: [event], asides: event.type === 'assisted' ? [event] : [] });
+    case 'hurts':
+      return attackPart(event.by, event.on, { grip: event });
+    case 'controlled':
+    case 'escaped':
+    case 'resisted':
+      return attackPart(event.by, event.on, { asides: [event] });
     case 'hit':
     case 'missed':
     case 'defended':
@@ -145,6 +152,12 @@ function joins(parts: readonly Part[], event: OwnEvent): boolean {
   return found !== undefined;
 }
 
+/** Whether it is known how an attack has ended: what comes after that is another. */
+const isOver = ({ result, grip, asides }: AttackPart): boolean =>
+  result !== null || grip !== null || asides.some(({ type }) => ENDS.includes(type));
+
+const lands = ({ result, grip }: AttackPart): boolean => grip !== null || result?.type === 'hit';
+
 /** Whether an event is the next step of an attack. */
 function belongs(e: AttackPart, event: OwnEvent): boolean {
   switch (event.type) {
@@ -153,11 +166,11 @@ function belongs(e: AttackPart, event: OwnEvent): boolean {
     case 'missed':
     case 'defended':
     case 'defends':
-      return e.by === event.by && e.on === event.on && e.result === null;
+      return e.by === event.by && e.on === event.on && !isOver(e);
     case 'endured':
-      return e.on === event.on && e.damage === null && e.result?.type === 'hit';
+      return e.on === event.on && e.damage === null && lands(e);
     case 'damaged':
-      return e.by === event.by && e.on === event.on && e.damage === null && e.result?.type === 'hit';
+      return e.by === event.by && e.on === event.on && e.damage === null && lands(e);
     case 'health':
     case 'knocked-out':
     case 'killed':
@@ -166,7 +179,14 @@ function belongs(e: AttackPart, event: OwnEvent): boolean {
     case 'kept-seat':
       return e.on === event.who || e.on === event.mount;
     default:
-      return (ASIDES as readonly string[]).includes(event.type) && 'on' in event && event.on === e.on && 'by' in event && event.by === e.by;
+      return (
+        (ASIDES as readonly string[]).includes(event.type) &&
+        !(ENDS.includes(event.type) && isOver(e)) &&
+        'on' in event &&
+        event.on === e.on &&
+        'by' in event &&
+        event.by === e.by
+      );
   }
 }
 
@@ -189,7 +209,7 @@ const bold = (id: Id, voice: Voice): string => `**${voice.name(id)}**`;
 function attackBeat(e: AttackPart, voice: Voice): Beat | null {
   const { by, on, attack, result, damage, fate } = e;
   // A struggle is told by what comes of it.
-  if (attack === null && result === null && e.asides.length === 0) return null;
+  if (attack === null && result === null && e.grip === null && e.asides.length === 0) return null;
   const [who, whom] = [bold(by, voice), bold(on, voice)];
   const manoeuvre = attack?.manoeuvre ?? 'strike';
   const hurt = damage !== null && damage.net > 0;
@@ -197,7 +217,7 @@ function attackBeat(e: AttackPart, voice: Voice): Beat | null {
   const told = manoeuvre === 'strike' ? blow.told : TRIES[manoeuvre](whom, belonging(whom, 'weapon'));
   const roll = result ?? rollIn(helpIn(e).end);
   // Of an attack that was told before, what comes of it is all that is left to tell.
-  const done = result === null && (attack === null || e.asides.some(({ type }) => DONE.includes(type)));
+  const done = result === null && e.grip === null && (attack === null || e.asides.some(({ type }) => DONE.includes(type)));
   const asides = asidesOf(e, done ? inBold(voice) : voice).map(capitalised);
   return {
     ...iconOf(e, blow.icon),
@@ -214,57 +234,41 @@ function attackBeat(e: AttackPart, voice: Voice): Beat | null {
   };
 }
 
-/** A blow with its weapon, as a miss or as what it does: "throws his spear at Mauk", "hits Mauk with his thrown spear". */
-function blowOf({ by, on, attack, result, damage }: AttackPart, voice: Voice): { readonly icon: string; readonly told: string } {
-  const weapon = itemWords(attack?.weapon ?? result?.weapon ?? '');
-  const flung = attack?.thrown ?? result?.thrown ?? false;
-  const blows = flung ? THROWN : blowsOf(weapon);
-  const whom = bold(on, voice);
-  const { their } = spokenOf(voice, by);
-  const facts = [bold(by, voice), whom, weapon, damage?.net ?? 0] as const;
-  const thrown = blows === THROWN;
-  const armed =
-    (blows.missile && !thrown) || (!flung && goesUnsaid(weapon)) ? '' : ` with ${their} ${flung ? 'thrown ' : ''}${asNoun(weapon)}`;
-  if (damage !== null && damage.net > 0)
-    return { icon: blows.icon, told: `${phrasing(verbsFor(blows, weapon), ...facts)} ${whom}${armed}` };
-  const told = thrown ? `throws ${their} ${asNoun(weapon)} at ${whom}` : `${phrasing(blows.at, ...facts)} ${whom}${armed}`;
-  return { icon: blows.icon, told };
-}
-
 /** None, where all that is told is that a friend tries to help. */
 function iconOf(e: AttackPart, usual: string): Pick<Beat, 'icon'> {
   if (e.fate) return { icon: e.fate.type === 'killed' ? '☠️' : '💫' };
-  if (e.attack?.manoeuvre === 'grapple') return { icon: '🤼' };
+  if (e.grip !== null || e.attack?.manoeuvre === 'grapple' || STRUGGLES.includes(helpIn(e).end?.type ?? '')) return { icon: '🤼' };
   return e.attack === null && helpIn(e).end === undefined ? {} : { icon: usual };
 }
 
-function toneOf({ result, damage }: AttackPart): Tone {
-  if (result === null) return 'plain';
-  if (result.type === 'missed') return 'miss';
-  if (result.type === 'defended') return 'stopped';
+function toneOf({ result, grip, damage }: AttackPart): Tone {
+  if (grip === null && result === null) return 'plain';
+  if (result?.type === 'missed') return 'miss';
+  if (result?.type === 'defended') return 'stopped';
   return damage !== null && damage.net <= 0 ? 'stopped' : 'hit';
 }
 
 /** How an attack ends; nothing said that is not known yet. */
 function cameTo(e: AttackPart, voice: Voice): string {
-  const { by, on, result, damage, health, fate, attack } = e;
+  const { by, on, result, grip, damage, health, fate, attack } = e;
   const forms = spokenOf(voice, on);
   // Two of one pronoun are told apart by name.
   const same = forms.they === spokenOf(voice, by).they;
   const they = same ? voice.name(on) : forms.they;
   const s = (one: string, many: string): string => (same ? one : forms.s(one, many));
-  if (result === null) return '.';
-  if (result.type === 'missed') return ' and misses.';
-  if (result.type === 'defended') {
+  if (result === null && grip === null) return '.';
+  if (result?.type === 'missed') return ' and misses.';
+  if (result?.type === 'defended') {
     const friends = friendsStop(helpIn(e), voice);
     if (friends !== null) return `; ${friends}.`;
     const [one, many] = result.how === null ? (['fends it off', 'fend it off'] as const) : MET[result.how];
     return `; ${they} ${s(one, many)}.`;
   }
-  if (damage === null) return attack !== null && attack.manoeuvre !== 'strike' ? '.' : ' and hits.';
+  if (damage === null) return grip !== null || (attack !== null && attack.manoeuvre !== 'strike') ? '.' : ' and hits.';
   const fall = fallIn(e);
   const falls = fall ? `knocks ${forms.them} off ${voice.name(fall.mount)}` : '';
-  if (damage.net <= 0) return `; ${they} ${s('shrugs', 'shrug')} off the blow${falls && `, but it ${falls}`}.`;
+  if (damage.net <= 0)
+    return `; ${they} ${s('shrugs', 'shrug')} ${grip === null ? 'off the blow' : 'it off'}${falls && `, but it ${falls}`}.`;
   const end = fate?.type === 'killed' ? s('is dead', 'are dead') : fate ? s('drops, out cold', 'drop, out cold') : '';
   const wound = health && !fate ? ` and a wound (${woundWords(health.level)})` : '';
   return `: **${damage.net} damage**${wound}${end && `; ${they} ${end}`}${falls && `${wound ? ';' : ', and'} the blow ${falls}`}.`;
