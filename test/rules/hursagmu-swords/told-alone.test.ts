@@ -122,6 +122,17 @@ describe('what is told alone', () => {
     ]);
   });
 
+  test('SW-TAC-07 what an army does has its sum beside it', () => {
+    const sum = (...more: readonly (readonly [string, number])[]) => {
+      const dice = { by: 'odo', purpose: 'army-damage', sides: 6, faces: [3, 4] };
+      const total = more.reduce((all, [, n]) => all + n, 7);
+      const steps = [{ rule: 'SW-TAC-07', dice, sum: { of: '', parts: [['dice', 7], ...more], total } }];
+      return only({ type: 'army-damage', by: 'odo', on: 'goblin', tactician: 'odo', damage: 9, steps } as Loose).sums;
+    };
+    expect(sum(['power', 3], ['Intelligence', -1], ['Tactics', 4])).toEqual(['2d6: 7 + power 3 − Intelligence 1 + Tactics 4 = 13']);
+    expect(sum(['power', 0])).toEqual(['2d6: 7']);
+  });
+
   test('a round of which the order is not known yet, and an order told late', () => {
     expect(only({ type: 'round', round: 3 })).toMatchObject({ headline: '**Round 3**', icon: '📣', round: 'Round 3' });
     expect(only({ type: 'initiative', order: ['kit', 'odo'] }).headline).toBe('Order: Kit, Odo.');

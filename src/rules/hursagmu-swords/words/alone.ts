@@ -3,7 +3,7 @@ import { type Beat, blowsOf, bold, type Id, inBold, lineBeat, many, type Voice }
 import type { OwnEvent } from '../events.ts';
 import { EVENTS } from './events.ts';
 import { itemWords, planWords } from './names.ts';
-import { damageSum, type Of, ridingSums, versus } from './sums.ts';
+import { armySum, damageSum, type Of, ridingSums, versus } from './sums.ts';
 
 /** Somebody goes somewhere. */
 function marchBeat(event: Of<'moved'> | Of<'ran'>, voice: Voice): Beat {
@@ -98,5 +98,6 @@ export function plainBeat(event: OwnEvent, { endured, way }: Beside, voice: Voic
   if (event.type === 'damaged')
     return { ...told, headline: hurtText(event, way, voice) ?? headline, sums: [damageSum(event, endured, event.net)] };
   const icon = ICONS[event.type];
-  return { ...(icon ? { icon } : {}), ...told, sums: ridingSums([event]) };
+  const sums = event.type === 'army-damage' ? [armySum(event.steps)] : ridingSums([event]);
+  return { ...(icon ? { icon } : {}), ...told, sums };
 }

@@ -14,6 +14,15 @@ export type Of<T extends OwnEvent['type'], E extends OwnEvent = OwnEvent> = E ex
 
 type Steps = readonly Step[] | undefined;
 
+/** SW-TAC-07: `2d6: 7 + power 3 + Tactics 4 = 14`, which is nobody's secret. */
+export function armySum(steps: Steps): string {
+  const sum = steps?.find((s) => s.dice)?.sum;
+  if (!sum) return '';
+  const more = sum.parts.slice(1).filter(([, n]) => n !== 0);
+  const parts = more.map(([what, n]) => ` ${n < 0 ? '−' : '+'} ${what} ${Math.abs(n)}`);
+  return `2d6: ${facesIn(steps)}${parts.join('')}${parts.length > 0 ? ` = ${withMinus(sum.total)}` : ''}`;
+}
+
 /** A roll as its reader knows it: the whole sum, or of strangers what their two dice show. */
 interface Thrown {
   /** What it is for, before the number; empty: that is plain. */
