@@ -34,6 +34,8 @@ export interface Attack {
   parted: boolean;
   /** It has been told that its maker can no longer strike. */
   cut: boolean;
+  /** Of an attack on several that has begun on others: whom it is still to strike. Null: it is on one, or this is the first. */
+  readonly onward: readonly Id[] | null;
   /** Whoever has been the target; nobody is it twice (ZS-GRD-04). */
   readonly been: Id[];
   /** Whoever has reacted; nobody does twice (ZS-REA-14). */
@@ -52,6 +54,7 @@ export const attackOf = (by: Fighter, manoeuvre: Manoeuvre, named: readonly Id[]
   countered: false,
   parted: false,
   cut: false,
+  onward: null,
   been: [],
   reacted: [],
   ...more,

@@ -47,7 +47,9 @@ type ExchangeEvent =
   | (About<'hid-behind' | 'unwilling'> & { readonly behind: Id })
   | (Between<'countered'> & { readonly how: string })
   | (About<'freed'> & ByHand)
-  | About<'dodged' | 'cut-short' | 'held' | 'loose' | 'resisted' | 'immune' | 'interrupted' | 'move-ended'>
+  | About<'dodged' | 'held' | 'loose' | 'resisted' | 'immune' | 'interrupted' | 'move-ended'>
+  /** `spared`: of an attack on several that had begun, whom it does not come to any more. */
+  | (About<'cut-short'> & { readonly spared?: readonly Id[] })
   | Of<'simultaneous'>
   | (Of<'deviated'> & { readonly zone: Id; readonly place: string })
   | (Between<'disarmed'> & { readonly item: string; readonly called: string; readonly taken: boolean })

@@ -132,6 +132,32 @@ describe('ZS-BLA-07, ZS-REA-10 one after the other', () => {
     expect(after.seen.combatants).toMatchObject({ ana: { incapacitated: true }, orc: { health: left }, ...unhurt });
   });
 
+  const axe: Choice = { pick: 'counter', action: 'strike', weapon: 'axe' };
+  const whirling = (strong: string, more: Partial<Someone> = {}) =>
+    fightOf([
+      ana({ sheet: { weapons: ['whirl'] } }),
+      ...['orc', 'elf', 'imp'].map((id) => foe(id, id === strong ? { sheet: { str: 15, weapons: ['axe'], armour: 2 } } : {})),
+      ...(more.id ? [foe(more.id, more)] : []),
+    ]);
+  const cut = (strong: string, more?: Partial<Someone>) => {
+    let now = acts(whirling(strong, more), { pick: 'blast', weapon: 'whirl', zone: 'z1' });
+    const news = [...now.news];
+    while (now.pending.at === 'ask') {
+      const isTheirs = now.pending.asking.asks.some(({ who }) => who === strong);
+      now = answers(now, isTheirs ? { [strong]: axe } : {}, 5);
+      news.push(...now.news);
+    }
+    expect(now.seen.combatants).toMatchObject({ ana: { incapacitated: true } });
+    return news.flatMap(({ event }) => (event.type === 'cut-short' ? ['spared' in event ? event.spared : null] : []));
+  };
+  test('of a blow that a counter ends in the midst of them it is told whom it spares, of one that it ends at once that it never came', () => {
+    expect(cut('orc')).toEqual([null]);
+    expect(cut('elf')).toEqual([['elf', 'imp']]);
+    expect(cut('imp')).toEqual([['imp']]);
+    // Nobody learns of whoever hides there.
+    expect(cut('elf', { id: 'rat', concealed: true })).toEqual([['elf', 'imp']]);
+  });
+
   test('a blow that the GM has ended is told once', () => {
     const asked = acts(fightOf([OGRE, foe('orc'), foe('imp')]), SHARED);
     const hurt = apply(murdham, asked.match, { by: 'gm', choice: { pick: 'damage', target: 'ana', amount: 7 } }, THREES);

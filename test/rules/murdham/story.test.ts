@@ -186,6 +186,16 @@ describe('who is struck in the end', () => {
     expect(line(attacks('Cai', 'Ana', 'mace'), about('hid-behind', 'Ana', { behind: 'Dob' }), hit('Cai', 'Dob'), damage('Dob', 3))).toBe(
       '**Cai** swings at **Ana** with his mace; she ducks behind **Dob**, who takes **3 damage**. | d6: 3',
     ));
+  test('an attack on several that ends in the midst of them: whom it spares', () => {
+    const cut = (spared?: readonly string[]) => line(about('cut-short', 'Cai', spared && { spared }));
+    expect([cut(), cut(['Ana']), cut(['Ana', 'Bo']), cut([])]).toEqual([
+      '**Cai** never gets to strike.',
+      '**Cai** strikes no more: **Ana** is spared.',
+      '**Cai** strikes no more: **Ana** and **Bo** are spared.',
+      '**Cai** strikes no more.',
+    ]);
+  });
+
   test('a counter: whoever lands first, and whoever never gets to strike', () =>
     expect(
       line(

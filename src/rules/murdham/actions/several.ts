@@ -22,7 +22,7 @@ import { armsOf, impairedBy, isHardShot, isInMelee, needsAim, readyArms, useWeap
 import { attackOf, isBlocked, resolve } from '../attack.ts';
 import { armedWith, holdBack, type Manoeuvre } from '../manoeuvre.ts';
 import { placeName } from '../places.ts';
-import { isOpen } from '../reaction/reacting.ts';
+import { cutShort, isOpen } from '../reaction/reacting.ts';
 import { save } from '../roll.ts';
 import { house } from '../settings.ts';
 import type { Fighter } from '../sheet.ts';
@@ -107,16 +107,20 @@ function* eachOf(fight: Fight, who: Fighter, targets: readonly Fighter[], manoeu
   const quickest = house.get(fight, 'targetOrder') === 'agility';
   let countered = false;
   let cut = false;
-  for (const on of quickest ? [...targets].sort((a, b) => b.agi - a.agi) : targets) {
+  let begun = false;
+  const inOrder = quickest ? [...targets].sort((a, b) => b.agi - a.agi) : targets;
+  for (const [i, on] of inOrder.entries()) {
     if (isOfEdition(fight, 2) && !isHere(fight, who)) return;
     const manoeuvre = manoeuvreFor(on);
     const melee = manoeuvre.kind === 'weapon' && manoeuvre.weapon.range === 0;
     // What is thrown is on its way already, whatever becomes of whoever threw it.
     if (melee && cut && isOut(who)) return;
-    if (melee && (who.dead || who.incapacitated)) return emit(fight, { type: 'cut-short', who: who.id });
+    const onward = begun ? inOrder.slice(i).map(({ id }) => id) : null;
+    if (melee && (who.dead || who.incapacitated)) return cutShort(fight, who.id, onward);
     const barred = house.get(fight, 'targetsMayGuard') ? [] : been;
-    const attack = attackOf(who, manoeuvre, named, { surprise, been: barred, reacted, countered });
+    const attack = attackOf(who, manoeuvre, named, { surprise, been: barred, reacted, countered, onward });
     if (isOfEdition(fight, 2) && !isOpen(fight, attack, on)) continue;
+    begun = true;
     if (!(yield* isBlocked(fight, attack, on))) yield* resolve(fight, attack, on);
     countered = attack.countered;
     cut = attack.cut;

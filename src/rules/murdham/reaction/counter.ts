@@ -10,7 +10,7 @@ import { type Fighter, hasSkill } from '../sheet.ts';
 import type { Fight } from '../state.ts';
 import { isOut } from '../status.ts';
 import { evadeCounter } from './dodge.ts';
-import { isOff, isShot, spendReaction } from './reacting.ts';
+import { cutShort, isOff, isShot, spendReaction } from './reacting.ts';
 
 /** One side of a counter: who does what. */
 interface Side {
@@ -75,5 +75,5 @@ function* clash(fight: Fight, attack: Attack, b: Fighter, ours: Armed, theirs: A
   one.apply();
   if (order === 0 || !(two.by.dead || two.by.incapacitated)) return two.apply();
   attack.cut ||= two.by === a;
-  emit(fight, { type: 'cut-short', who: two.by.id, steps: [{ rule: 'ZS-REA-08' }] });
+  cutShort(fight, two.by.id, two.by === a ? attack.onward : null, [{ rule: 'ZS-REA-08' }]);
 }

@@ -1,5 +1,5 @@
 /** What all reactions to an attack have in common: who may still react, what it costs, what the asked may know. */
-import { type Ask, type Choice, emit, isHere, isOfEdition, isOffered, own, reveal } from '../../../engine/index.ts';
+import { type Ask, type Choice, emit, type Id, isHere, isOfEdition, isOffered, own, reveal, type Step } from '../../../engine/index.ts';
 import { armOf } from '../arms.ts';
 import type { Attack } from '../attack.ts';
 import { holdsWithOneHand, letGo } from '../hold.ts';
@@ -49,6 +49,15 @@ export const isOpen = (fight: Fight, { by }: Attack, target: Fighter): boolean =
 /** A shot is on its way once it has been aimed; a blow takes somebody who can still strike it. */
 export const isShot = (manoeuvre: Manoeuvre): boolean => manoeuvre.kind === 'weapon' && manoeuvre.weapon.range > 0;
 
+/**
+ * Somebody can strike no more. Of an attack on several that had begun it is told whom it spares: of those who are in sight, as the rest
+ * is nobody's to know.
+ */
+export function cutShort(fight: Fight, who: Id, onward: readonly Id[] | null, steps?: readonly Step[]): void {
+  const spared = onward?.filter((id) => own(fight.combatants, id)?.concealed === false);
+  emit(fight, { type: 'cut-short', who, ...(spared && { spared }), ...(steps && { steps }) });
+}
+
 /** Whether nothing comes of an attack, because of what the GM did while somebody was asked; a blow that is not struck is told. */
 export function isOff(fight: Fight, attack: Attack, target: Fighter): boolean {
   const attacker = own(fight.combatants, attack.by);
@@ -56,7 +65,7 @@ export function isOff(fight: Fight, attack: Attack, target: Fighter): boolean {
   if (!isOfEdition(fight, 2) || isShot(attack.manoeuvre)) return false;
   if (!isOut(attacker) && !attack.parted) return false;
   attack.cut = true;
-  emit(fight, { type: 'cut-short', who: attacker.id });
+  cutShort(fight, attacker.id, attack.onward);
   return true;
 }
 

@@ -13,7 +13,7 @@ import {
 } from '../../../engine/index.ts';
 import type { Happening, HappeningOf } from '../events.ts';
 import { saveWords, words } from './names.ts';
-import { counterWith, damageSum, saveRoll, theSide } from './speech.ts';
+import { counterWith, cutShort, damageSum, saveRoll, theSide } from './speech.ts';
 import { opening } from './tale.ts';
 
 /** The table itself words what is the same in every system. */
@@ -77,7 +77,7 @@ export const exchanges = {
   unwilling: ({ who, behind }, v) => `${bold(v.name(behind))} will not shield ${bold(v.name(who))}.`,
   countered: ({ by, how }, v) => `${bold(v.name(by))} counters ${counterWith(v, by, how)}.`,
   dodged: ({ who }, v) => `${bold(v.name(who))} dodges.`,
-  'cut-short': ({ who }, v) => `${bold(v.name(who))} never gets to strike.`,
+  'cut-short': (event, v) => `${cutShort(event, v)}.`,
   freed: ({ who }, v) => `${bold(v.name(who))} is free again.`,
   held: ({ who }, v) => `${bold(v.name(who))} can’t tear free.`,
   loose: ({ who }, v) => `${bold(v.name(who))} tears free.`,

@@ -2,7 +2,7 @@
 import { again, asNoun, belonging, bold, own, phrasing, spokenOf, type Voice } from '../../../engine/index.ts';
 import type { Happening, HappeningOf } from '../events.ts';
 import { doom } from './events.ts';
-import { counterWith, damageSum, saveSum, stoppedBy, verbsOf, wielding } from './speech.ts';
+import { counterWith, cutShort, damageSum, saveSum, stoppedBy, verbsOf, wielding } from './speech.ts';
 import { byOf, called, goOn, type Opener, onOf, restraint, say, type Tale, takeOver } from './tale.ts';
 
 type Teller<T extends Happening['type']> = (event: HappeningOf<T>, tale: Tale, voice: Voice) => void;
@@ -168,7 +168,7 @@ const reactions = {
     tale.tone = 'stopped';
     say(tale, `${called(tale, who).they} ${called(tale, who).s('dodges', 'dodge')}`);
   },
-  'cut-short': ({ who }, tale, v) => say(tale, `${bold(v.name(who))} never gets to strike`),
+  'cut-short': (event, tale, v) => say(tale, cutShort(event, v)),
   simultaneous: (_event, tale) => say(tale, 'both blows land at once'),
   resisted: ({ who }, tale) => {
     tale.tone = 'stopped';

@@ -7,6 +7,7 @@ import {
   asTerm,
   averageIn,
   blowsOf,
+  bold,
   goesUnsaid,
   type Id,
   listed,
@@ -17,6 +18,7 @@ import {
   spokenOf,
   type Voice,
 } from '../../../engine/index.ts';
+import type { HappeningOf } from '../events.ts';
 
 /** A side within a sentence, by its word in events. */
 export const theSide = (voice: Voice, side: string): string => sideInSentence(voice.name(sideOf(side).id));
@@ -41,6 +43,14 @@ const COUNTERS: Readonly<Record<string, string>> = {
 /** What somebody counters with: a weapon, or a blow that does no damage. */
 export const counterWith = (voice: Voice, by: Id, how: string): string =>
   own(COUNTERS, how) ?? `with ${spokenOf(voice, by).their} ${asNoun(voice.quote(how))}`;
+
+/** Whoever can strike no more: before they struck at all, or in the midst of several. */
+export function cutShort({ who, spared }: HappeningOf<'cut-short'>, voice: Voice): string {
+  const name = bold(voice.name(who));
+  if (!spared) return `${name} never gets to strike`;
+  const all = spared.map((id) => bold(voice.name(id)));
+  return `${name} strikes no more${all.length > 0 ? `: ${listed(all)} ${all.length > 1 ? 'are' : 'is'} spared` : ''}`;
+}
 
 /** The sign and the verbs of a weapon; of one that is not known here, plain ones. */
 export const verbsOf = (weapon: string | undefined) => blowsOf(weapon ?? '');
