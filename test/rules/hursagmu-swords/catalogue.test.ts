@@ -40,6 +40,7 @@ const WEAPON_ROWS: readonly Row[] = [
   ['blackjack', 'melee', 1, true, true, 0, 0, 'striking'],
   ['dagger', 'melee', 2, true, true, 10, 0, 'striking'],
   ['club', 'melee', 2, true, false, 0, 0, 'striking'],
+  ['giant-club', 'melee', 2, true, false, 0, 0, 'striking'],
   ['short-sword', 'melee', 3, true, false, 0, 0, 'striking'],
   ['hand-axe', 'melee', 3, true, false, 10, 0, 'striking'],
   ['sword', 'melee', 4, true, false, 0, 0, 'striking'],
@@ -67,7 +68,17 @@ describe('weapons', () => {
     'SW-ATK-02, SW-DMG-03, SW-DMG-04, SW-GRP-05: %s',
     (id, kind, power, usesStrength, small, rangeYards, areaYards, skill) => {
       const { name: _, ...cells } = weaponOf(fight, id);
-      expect(cells).toEqual({ id, kind, power, usesStrength, small, rangeYards, areaYards, skill, huge: kind === 'siege' });
+      expect(cells).toEqual({
+        id,
+        kind,
+        power,
+        usesStrength,
+        small,
+        rangeYards,
+        areaYards,
+        skill,
+        huge: kind === 'siege' || id === 'giant-club',
+      });
       expect(initial(`weapon.${id}`)).toEqual([power, rangeYards, areaYards, Number(small), Number(usesStrength)]);
     },
   );

@@ -269,3 +269,9 @@ test('friends who are awake, and friends who lie there and live', () => {
   expect(ids(fallen(fight, fighter(fight, 'ana')))).toEqual(['cy']);
   expect(refusalOf(() => targetOf(fight, 'zed'))).toMatchObject({ reason: 'no-such-target', facts: { target: 'zed' } });
 });
+
+test('SW-DEF-09 the blow of a ready-made giant cannot be blocked', () => {
+  const giant = rules.sheets.samples.find(({ id }) => id === 'giant')!;
+  const fight = situation({ more: { giant: { side: 'foes', sheet: giant.sheet } } });
+  expect(weaponOf(fight, fighter(fight, 'giant').inHand)).toMatchObject({ kind: 'melee', huge: true });
+});

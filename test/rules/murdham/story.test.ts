@@ -186,6 +186,17 @@ describe('who is struck in the end', () => {
     expect(line(attacks('Cai', 'Ana', 'mace'), about('hid-behind', 'Ana', { behind: 'Dob' }), hit('Cai', 'Dob'), damage('Dob', 3))).toBe(
       '**Cai** swings at **Ana** with his mace; she ducks behind **Dob**, who takes **3 damage**. | d6: 3',
     ));
+  test('whoever steps in and dodges is named once', () => {
+    const guarded = { type: 'guarded', who: 'Dob', instead: 'Ana' };
+    const dodged = about('dodged', 'Dob');
+    expect(line(attacks('Cai', 'Ana', 'mace'), guarded, dodged)).toBe(
+      '**Cai** swings at **Ana** with his mace; **Dob** steps in for her and dodges.',
+    );
+    const behind = { type: 'hid-behind', who: 'Ana', behind: 'Dob' };
+    expect(line(attacks('Cai', 'Ana', 'mace'), behind, dodged)).toMatch(/ duck?s? behind \*\*Dob\*\*, who dodges\.$/u);
+    expect(line(attacks('Cai', 'Ana', 'mace'), about('dodged', 'Ana'))).toBe('**Cai** swings at **Ana** with his mace; she dodges.');
+  });
+
   test('an attack on several that ends in the midst of them: whom it spares', () => {
     const cut = (spared?: readonly string[]) => line(about('cut-short', 'Cai', spared && { spared }));
     expect([cut(), cut(['Ana']), cut(['Ana', 'Bo']), cut([])]).toEqual([

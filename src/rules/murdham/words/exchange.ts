@@ -166,6 +166,8 @@ const reactions = {
   },
   dodged: ({ who }, tale) => {
     tale.tone = 'stopped';
+    // Whoever has stepped in is the subject still.
+    if (tale.subject?.who === who) return goOn(tale, tale.subject.joint.replace('takes', 'dodges'));
     say(tale, `${called(tale, who).they} ${called(tale, who).s('dodges', 'dodge')}`);
   },
   'cut-short': (event, tale, v) => say(tale, cutShort(event, v)),
