@@ -143,6 +143,7 @@ describe('paces', () => {
     expect(customPace(pace, {})).toEqual({ ...pace, name: 'custom' }),
   );
   test('what cannot be is refused', () => {
+    expect(paceOf(' Live')).toBe(paceOf('live'));
     expect(() => paceOf('hectic')).toThrow('no-such-pace');
     expect(() => paceOf('constructor')).toThrow('no-such-pace');
     expect(() => customPace(PACES['live']!, { roundsPerDay: -1 })).toThrow('bad-pace');

@@ -99,9 +99,10 @@ export const PACES: Readonly<Record<string, Pace>> = {
   },
 };
 
-/** The pace of that name. @throws Refusal `no-such-pace` */
+/** The pace of that name, however it is written. @throws Refusal `no-such-pace` */
 export function paceOf(name: string): Pace {
-  const pace = Object.hasOwn(PACES, name) ? PACES[name] : undefined;
+  const plain = name.trim().toLowerCase();
+  const pace = Object.hasOwn(PACES, plain) ? PACES[plain] : undefined;
   if (!pace) throw new Refusal('no-such-pace', { pace: name, paces: Object.keys(PACES), near: nearest(name, Object.keys(PACES)) });
   return pace;
 }

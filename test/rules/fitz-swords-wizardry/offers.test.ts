@@ -161,13 +161,13 @@ describe('a charge that was declared', () => {
   });
   test.each<readonly [string | null, Situation]>([
     [null, { ...charge, feet: 45 }],
-    ['out-of-reach', { ...charge, feet: 46 }],
+    ['charge-out-of-reach', { ...charge, feet: 46 }],
     [null, { ...charge, gear: { spear: {} }, feet: 50 }],
-    ['out-of-reach', { ...charge, gear: { spear: {} }, feet: 51 }],
-    ['attack-used', { ...charge, spent: { attacksLeft: 0 } }],
-    ['target-down', { ...charge, orcState: { conditions: { unconscious: true } } }],
-    ['target-down', { ...charge, plan: { stance: 'charge', target: 'nobody' } }],
-    ['target-down', { ...charge, plan: { stance: 'charge', target: null } }],
+    ['charge-out-of-reach', { ...charge, gear: { spear: {} }, feet: 51 }],
+    ['charge-spent', { ...charge, spent: { attacksLeft: 0 } }],
+    ['charge-target-down', { ...charge, orcState: { conditions: { unconscious: true } } }],
+    ['charge-target-down', { ...charge, plan: { stance: 'charge', target: 'nobody' } }],
+    ['charge-target-down', { ...charge, plan: { stance: 'charge', target: null } }],
     ['unlisted', {}],
   ])('%s', (why, s) => expect(barOf(s, 'charge')).toBe(why));
 });

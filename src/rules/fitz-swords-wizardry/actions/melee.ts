@@ -149,7 +149,11 @@ const charge = act<Melee>({
   label: 'Charge',
   rule: 'OD-CHG-01',
   unlisted: (_fight, who) => who.plan.stance !== 'charge',
-  bar: (_fight, who, params) => (who.spent.attacksLeft < 1 ? 'attack-used' : aimProblem(params(), 'target-down', LEAST)),
+  bar: (_fight, who, params) => {
+    if (who.spent.attacksLeft < 1) return 'charge-spent';
+    const why = aimProblem(params(), 'target-down', LEAST);
+    return why === 'target-down' || why === 'out-of-reach' ? `charge-${why}` : why;
+  },
   params: (fight, who) => {
     const [target, weapon] = charged(fight, who);
     return [
