@@ -190,6 +190,7 @@ describe('declarations', () => {
       [false, true],
       [true, true],
     ]);
+    expect(param(offered({ sheet: { level: 1 } }, 'fight', 'plan'), 'bcbAttack')?.tacit).toBe(true);
     // An order may still give them.
     const offers = rules.offers(situation({ sheet: { level: 7 }, feet: 30 }, 'plan'), 'ana');
     expect(accept(offers, { pick: 'fight', bcbAttack: 1, bcbDefence: 2 }).pick).toBe('fight');

@@ -201,7 +201,7 @@ describe('what a split of the combat bonus comes to is told', () => {
     expect(offered(s, 'close', 'plan')?.detail).toBeUndefined();
   });
   test('OD-DEF-02 full defence: all of it, and 2 more', () => {
-    expect(told({ sheet: { bcb: 3, armourAc: 4 } }, 'defensive')).toBe('AC 19');
+    expect(told({ sheet: { bcb: 3, armourAc: 4 } }, 'defensive')).toBe('AC 19, no attack');
   });
 });
 

@@ -23,7 +23,12 @@ interface Split extends Acting {
 }
 
 const splitParams = (bcb: number, ways: readonly Option[] = []): readonly Param[] => [
-  { name: 'bcbAttack', kind: 'number', min: 0, max: bcb, initial: bcb, ...(ways.length > 0 ? { options: ways } : {}) },
+  {
+    ...{ name: 'bcbAttack', kind: 'number', min: 0, max: bcb, initial: bcb },
+    ...(ways.length > 0 ? { options: ways } : {}),
+    // Nobody splits nothing.
+    ...(bcb === 0 && { tacit: true }),
+  },
   // The rest goes there by itself: a second field would only invite a sum that is too high.
   { name: 'bcbDefence', kind: 'number', min: 0, max: bcb, optional: true, tacit: true },
 ];
@@ -81,9 +86,9 @@ const fights = act<Split>({
 const defends = act<Acting>({
   id: 'defensive',
   does: 'defend',
-  label: 'Full defence (+2 AC, no attack)',
+  label: 'Full defence',
   rule: 'OD-DEF-02',
-  detail: (fight, who) => guardWords(fight, who, { stance: 'defensive', bcbDefence: bcbOf(fight, who) }),
+  detail: (fight, who) => `${guardWords(fight, who, { stance: 'defensive', bcbDefence: bcbOf(fight, who) })}, no attack`,
   params: wallParam,
   *perform(fight, who): Script {
     adopt(fight, who, { stance: 'defensive', bcbDefence: bcbOf(fight, who) });
