@@ -53,7 +53,7 @@ export const PARAMS: Lexicon = {
   bcbAttack: 'Combat bonus into attack, the rest into AC',
   bcbDefence: 'Combat bonus into AC',
   mode: 'Two weapons or two arrows',
-  lockShields: 'Lock shields with willing neighbours',
+  lockShields: 'Lock shields with a neighbour',
   spell: 'Name of the spell',
   level: 'Spell level',
   targets: 'Targets',
