@@ -40,6 +40,14 @@ describe('an offer', () => {
   ])('%s', (_, offer, expected) => {
     expect(word(offer)).toEqual(expected);
   });
+
+  test('asks for nothing that is taken without being asked for', () => {
+    const params: readonly Param[] = [
+      { name: 'arm', kind: 'number', min: 0, max: 3, initial: 3 },
+      { name: 'foe', kind: 'number', min: 0, max: 3, optional: true, tacit: true },
+    ];
+    expect(word({ pick: 'hack', params }).params.map(({ name }) => name)).toEqual(['arm']);
+  });
 });
 
 describe('a parameter', () => {
