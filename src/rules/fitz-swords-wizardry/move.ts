@@ -119,7 +119,9 @@ export function backOffOf(fight: Fight, { speed, spent }: Fighter): { readonly s
 export function retreatWords(fight: Fight, who: Fighter, most: number): string {
   const { safe, quick } = backOffOf(fight, who);
   const risky = Math.min(quick, most) > safe ? `, ${dexterityChance(fight, who)} to keep your feet up to ${Math.min(quick, most)} ft` : '';
-  return `${safe > 0 ? `safe up to ${Math.min(safe, most)} ft` : 'no longer safe'}${risky}`;
+  // OD-RET-03: beyond that they turn and run.
+  const headlong = most > Math.max(safe, quick) ? ', beyond that a foe strikes for free' : '';
+  return `${safe > 0 ? `safe up to ${Math.min(safe, most)} ft` : 'no longer safe'}${risky}${headlong}`;
 }
 
 /** Goes away from somebody. From those under whose nose they stand they must retreat (OD-RET-01). */
