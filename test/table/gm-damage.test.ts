@@ -47,7 +47,7 @@ test('Fitz’s: whoever is far below zero is dying until the saving throw is rol
   const healthTo = async (user: string) => (await t.table.view(id, t.caller(user))).view.rows.find((row) => row.id === orc)!;
   expect((await t.store.load(id))!.match.action).not.toBeNull();
   await t.table.act(id, gm, 'gm', { pick: 'damage', target: orc, amount: 40 });
-  expect(await healthTo('ana')).toMatchObject({ out: false, health: { words: 'dying' }, badges: ['save vs death to come'] });
+  expect(await healthTo('ana')).toMatchObject({ out: false, health: { words: 'dying' }, badges: ['a saving throw from death'] });
   expect((await healthTo('greta')).health).toMatchObject({ words: 'dying' });
   // Whoever is healed in the meantime is not.
   await t.table.act(id, gm, 'gm', { pick: 'heal', target: orc, amount: 60 });

@@ -75,7 +75,7 @@ function badgesOf(fight: Fight, who: Fighter): string[] {
     ...worn,
     ...(embedded.length > 0 ? [`${stuckIn(who)} in the wound`] : []),
     ...(wallOf(fight, who.id) ? ['in the shield wall'] : []),
-    ...(awaitsDeath(fight, who) ? ['save vs death to come'] : []),
+    ...(awaitsDeath(fight, who) ? ['a saving throw from death'] : []),
   ].filter((words) => words !== '');
 }
 
