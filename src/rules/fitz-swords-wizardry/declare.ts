@@ -13,12 +13,13 @@ import type { Fight, Fighter } from './state.ts';
 import { isAble, isUndetected } from './status.ts';
 import { lockShields } from './wall.ts';
 
-/** OD-RND-03, OD-CHG-01: whether no foe can be struck this round but by a charge, or not even so; nothing for whoever can shoot. */
+/** OD-RND-03, OD-CHG-01: whether no foe can be struck this round but by a charge, or not even so. */
 function farFrom(fight: Fight, who: Fighter): { readonly far?: 'step' | 'charge' } {
   const away = foes(fight, who).flatMap((foe) => (isUndetected(who, foe) ? [] : [feet(fight, who, foe)]));
   const nearest = Math.min(...away);
   const reach = Math.max(CONTACT, ...handArms(fight, who).map((arm) => arm.feet));
-  if (away.length === 0 || missileArms(fight, who).length > 0 || nearest <= halfSpeed(who) + reach) return {};
+  const range = Math.max(0, ...missileArms(fight, who).map((arm) => arm.feet * house.get(fight, 'range.increments')));
+  if (away.length === 0 || nearest <= halfSpeed(who) + Math.max(reach, range)) return {};
   return { far: nearest <= who.speed + reach ? 'step' : 'charge' };
 }
 

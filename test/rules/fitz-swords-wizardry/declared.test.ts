@@ -203,7 +203,10 @@ describe('declarations', () => {
     ['a spear', { spear: {} }, 30, undefined],
     ['a charge at most', { 'sword-long': {} }, 45, 'step'],
     ['beyond a charge', { 'sword-long': {} }, 46, 'charge'],
-    ['a bow', { 'bow-short': {} }, 46, undefined],
+    ['a bow', { 'bow-short': {} }, 170, undefined],
+    ['beyond a bow', { 'bow-short': {} }, 171, 'charge'],
+    ['a thrown dagger', { 'dagger-thrown': {} }, 50, undefined],
+    ['beyond a thrown dagger', { 'dagger-thrown': {} }, 51, 'charge'],
   ])('OD-RND-03 whoever declares hears whether anybody can be struck: %s', (_what, gear, feet, far) => {
     const fight = apart(fightOf({ ana: { sheet: { speed: 40, gear } }, orc: { side: 'foes' } }), [['ana', 'orc', feet]]);
     const ask = askedOf(declaring(fight), 'ana');

@@ -52,6 +52,9 @@ function effectWords(event: Effect): readonly [one: string, many: string] | null
       return ['is out of the fight', 'are out of the fight'];
     case 'con-damage':
       return [`takes ${event.points} damage to CON`, `take ${event.points} damage to CON`];
+    // OD-CRT-08: the damage stands, and nothing else of it.
+    case 'crit-effect':
+      return event.final > 0 ? null : ['shrugs off the worst of it', 'shrug off the worst of it'];
     case 'embedded':
       return [`has the ${missileName(event.weapon)} stuck in the wound`, `have the ${missileName(event.weapon)} stuck in the wound`];
     default:
@@ -75,7 +78,7 @@ function fate(wound: Wound, by: Id | null, voice: Voice): string {
 
 /** Whether something matters no more beside the rest: whoever falls at once neither fights on nor is stunned, and of the dead there is nothing else to say. */
 function isMoot({ type }: Effect, wound: Wound): boolean {
-  if (type === 'staggered' || type === 'stunned') return isDown(wound);
+  if (type === 'staggered' || type === 'stunned' || type === 'crit-effect') return isDown(wound);
   return ['unconscious', 'out-of-fight', 'con-damage', 'flesh-wound'].includes(type) && has([wound], 'dead');
 }
 
