@@ -50,7 +50,7 @@ export const PARAMS: Lexicon = {
   toward: 'Towards whom',
   direction: 'Which way',
   past: 'Past whom',
-  bcbAttack: 'Combat bonus into attack, the rest into AC',
+  bcbAttack: 'Combat bonus into attack',
   bcbDefence: 'Combat bonus into AC',
   mode: 'Two weapons or two arrows',
   lockShields: 'Lock shields with a neighbour',
