@@ -124,6 +124,18 @@ describe.each(systemsInTurn(import.meta.filename).map((r) => r.id))('%s', (syste
   });
 });
 
+test('what is said with a declaration that nobody hears of stands in one’s own log, under its round', async () => {
+  const t = testTable(rulesets, { seed: 1 });
+  const id = await practice(t, 'fitz-swords-wizardry');
+  const [gm, ana] = [t.caller('greta'), t.caller('ana')];
+  for (let i = 0; i < 20 && (await t.table.publicView(id)).view.round < 2; i++) await t.table.force(id, gm, null);
+  const [open] = (await t.table.view(id, ana)).decisions;
+  await t.table.decide(id, ana, open!.id, open!.who, { pick: 'fight' }, 'Let them come!');
+  await t.table.force(id, gm, null);
+  const said = (await t.table.log(id, ana, null, 1000)).filter(({ text }) => text.includes('Let them come!'));
+  expect(said.map(({ round, text }) => [round, text])).toEqual([['Round 2', '> **Sigrun**: “Let them come!”']]);
+});
+
 describe('what shows what somebody has chosen', () => {
   const figure = (id: string) => ({ id, name: id, side: 'heroes', concealed: false, mask: null });
   const fight = {

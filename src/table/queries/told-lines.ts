@@ -99,7 +99,8 @@ function storyOf(work: UnitOfWork, viewer: Viewer, run: readonly Logged[]): read
     const headline = capitalised(rest);
     const isHeading = headline === '';
     const own = { ...beat, headline };
-    const text = isHeading ? '' : blockText(own, [], 'story');
+    // What is said as a round opens stands under its heading.
+    const text = isHeading ? (beat.said ?? []).join('\n') : blockText(own, [], 'story');
     const short = isHeading ? '' : `${beat.icon ? `${beat.icon} ` : ''}${headline}`;
     return [{ seq, at, round, text, headline: short, undone: undone !== null, beat: own }];
   });
