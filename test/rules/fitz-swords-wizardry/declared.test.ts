@@ -58,10 +58,14 @@ describe('feet', () => {
     const away = (s: Situation) => offered({ sheet: { dex: 12, speed: 40, gear: { 'sword-long': {} } }, ...s }, 'retreat');
     expect(away({})?.detail).toBe('safe up to 20 ft, 60 % to keep your feet up to 30 ft, beyond that a foe strikes for free');
     expect(param(away({}), 'feet')).toMatchObject({ min: 1, max: 40, initial: 20 });
-    expect(away({ spent: { moved: 10 } })?.detail).toBe('safe up to 10 ft, 60 % to keep your feet up to 20 ft, beyond that a foe strikes for free');
+    expect(away({ spent: { moved: 10 } })?.detail).toBe(
+      'safe up to 10 ft, 60 % to keep your feet up to 20 ft, beyond that a foe strikes for free',
+    );
     // Half a move is all there is beside a blow.
     expect(away({ spent: { attacked: true } })?.detail).toBe('safe up to 20 ft');
-    expect(away({ spent: { moved: 25 } })?.detail).toBe('no longer safe, 60 % to keep your feet up to 5 ft, beyond that a foe strikes for free');
+    expect(away({ spent: { moved: 25 } })?.detail).toBe(
+      'no longer safe, 60 % to keep your feet up to 5 ft, beyond that a foe strikes for free',
+    );
   });
 
   const rush: Situation = { house: { 'closing.undeclared': true } };

@@ -42,7 +42,9 @@ describe('what an offer says of them', () => {
   });
 
   test('OD-RET-01 OD-RET-02 backing off tells how far it is safe, and what is risked beyond', () => {
-    expect(detailOf('retreat', { dex: 13, speed: 40 })).toBe('safe up to 20 ft, 65 % to keep your feet up to 30 ft, beyond that a foe strikes for free');
+    expect(detailOf('retreat', { dex: 13, speed: 40 })).toBe(
+      'safe up to 20 ft, 65 % to keep your feet up to 30 ft, beyond that a foe strikes for free',
+    );
     expect(detailOf('retreat', { dex: 13, speed: 40 }, { retreat: [1, 1] })).toBe('safe up to 40 ft');
   });
 

@@ -372,7 +372,8 @@ describe('how it comes out', () => {
 
   test('OD-CRT-08 of a Mighty Blow that is saved away it is told that nothing more comes of it', () => {
     const chart = (final: number): Loose => ({ type: 'crit-effect', on: 'mauk', final, steps: [] });
-    const mighty = (...effects: readonly Loose[]): string => only(attack('tam', 'mauk', 'critical'), damage('tam', 'mauk', 8), ...effects).headline;
+    const mighty = (...effects: readonly Loose[]): string =>
+      only(attack('tam', 'mauk', 'critical'), damage('tam', 'mauk', 8), ...effects).headline;
     expect(mighty(chart(0))).toMatch(/: a \*\*Mighty Blow\*\*, \*\*8 damage\*\*; it shrugs off the worst of it\.$/u);
     expect(mighty(chart(1), { type: 'flesh-wound', on: 'mauk' })).not.toContain('shrugs');
     expect(mighty({ type: 'unconscious', on: 'mauk', rounds: null }, chart(0))).not.toContain('shrugs');
