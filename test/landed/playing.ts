@@ -11,8 +11,8 @@ import { lots } from '../support/random-fight.ts';
 import type { Landed } from './open.ts';
 
 const USERS = ['Greta', 'Ana', 'Ben'];
-/** Decisions that each fight is played on for. */
-const MORE = 8;
+/** Decisions that each fight is played on for: enough for dice, also where nothing could be chosen on the panels of then. */
+const MORE = 14;
 
 export const person = ({ bot }: Landed, name: string): Person => bot.discord.user(name);
 export const greta = (it: Landed): Person => person(it, 'Greta');
