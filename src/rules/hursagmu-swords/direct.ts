@@ -125,7 +125,8 @@ const armed = (fight: Fight, c: Fighter): readonly Fighter[] => foes(fight, c).f
 /** SW-STR-10, SW-STR-11, SW-STR-12, SW-STR-13: at the thing in their hand instead of their body. SW-STR-14: it may break, says the GM. */
 const disarm = counted<Aimed & { readonly item: string }>({
   id: 'disarm-strike',
-  does: 'special',
+  // A weapon out of a foe's hand, which does no harm by itself.
+  does: 'manoeuvre',
   label: 'Disarm',
   rule: 'SW-STR-10',
   without: 'nobody-armed',

@@ -67,6 +67,14 @@ describe('what somebody may do', () => {
     expect(hursagmuSwords.next(fight)).toMatchObject({ step: 'turn', key: 'act-on', of: ['a'] });
   });
 
+  test('SW-STR-10 a weapon out of a hand is no harm: no order to attack comes to it', () => {
+    const fight = fightOf({ a: {}, b: { side: 'foes', sheet: { weapons: ['sword'] } } }, { turn: 'a' });
+    expect(['strike', 'disarm-strike', 'grapple', 'grab-disarm'].map((pick) => offer(fight, 'a', pick)?.does)).toEqual([
+      'attack',
+      ...['manoeuvre', 'manoeuvre', 'manoeuvre'],
+    ]);
+  });
+
   test('SW-CORE-10 nobody makes for whom they reach already', () => {
     const fight = fightOf({ a: {} }, { settings: { reach: 4 } });
     expect(hursagmuSwords.space.closest?.(fight)).toBe(4);
