@@ -129,12 +129,11 @@ export function opened(
 export function beatsOf(rules: Ruleset, told: readonly Heard[], fight: Fight, viewer: Viewer, takenOut = NOBODY): readonly ToldBeat[] {
   const voice = voiceFor(fight, viewer, takenOut);
   const plain = (event: Event): readonly Beat[] => plainBeat(rules, event, voice);
-  const { story } = rules.texts;
   const each = (runs: readonly Run[]): readonly Beat[] =>
     runs.flatMap(([common, events]) => {
-      if (common || !story) return events.flatMap(plain);
-      if (!events.some(isReveal)) return story(events, voice);
-      return inSight(events, (own) => story(own, voice), plain) ?? each(runsOf(events, isCommon));
+      if (common || !rules.texts.story) return events.flatMap(plain);
+      if (!events.some(isReveal)) return rules.texts.story(events, voice);
+      return inSight(events, (own) => rules.texts.story?.(own, voice) ?? [], plain) ?? each(runsOf(events, isCommon));
     });
   const beats = each(runsOf(heard(told, viewer), (event, last) => isCommon(event) && !(isReveal(event) && last?.[0] === false)));
   return withSaid(joinRounds(joinLines(beats)), told, fight, viewer, takenOut);
