@@ -50,7 +50,7 @@ export type GmEvent =
     })
   | (Event & { readonly type: 'condition-lifted'; readonly who: Id; readonly name: string })
   /** A power is used on those whom it reaches; somebody throws against it; somebody withstands it, in part or altogether. */
-  | (Event & { readonly type: 'power'; readonly by: Id; readonly on: readonly Id[]; readonly power: string })
+  | (Event & { readonly type: 'power'; readonly by: Id; readonly on: readonly Id[]; readonly power: string; readonly kind?: string })
   | (Event & { readonly type: 'power-save'; readonly who: Id })
   | (Event & { readonly type: 'power-withstood'; readonly who: Id; readonly power: string; readonly half: boolean })
   /** `called`: the mask that is off; left out: they were hidden. */

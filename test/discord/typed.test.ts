@@ -202,8 +202,8 @@ describe('names that somebody types one after the other', () => {
       { id: 'bow', name: 'Bow, long' },
       { id: 'pike', name: 'Pike' },
     ].map((one) => ({ ...one, detail: '' }));
-    expect(completeValue(field, { arms } as never, 'Pike;bow', undefined).map((c) => c.value)).toEqual(['Pike; Bow, long']);
-    expect(completeValue(field, { arms } as never, 'Pike; Bow, l', undefined).map((c) => c.value)).toEqual(['Pike; Bow, long']);
+    expect(completeValue(field, { arms }, 'Pike;bow', undefined).map((c) => c.value)).toEqual(['Pike; Bow, long']);
+    expect(completeValue(field, { arms }, 'Pike; Bow, l', undefined).map((c) => c.value)).toEqual(['Pike; Bow, long']);
   });
 
   test('are chosen so in a list of particulars, also with a number behind them', () => {

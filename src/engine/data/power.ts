@@ -52,6 +52,10 @@ export interface PowerTerms {
   readonly level?: { readonly min: number; readonly max: number; readonly initial: number };
 }
 
+/** The kind of its damage, where that is a word of whoever made it: nothing else of the fight tells it. */
+export const kindTold = ({ anyKind, kinds }: PowerTerms, { damage, target }: Power): { readonly kind?: string } =>
+  anyKind && damage !== undefined && !Object.hasOwn(kinds, damage) && target !== 'friend' ? { kind: damage } : {};
+
 /** Powers of one sheet. */
 export const MOST_POWERS = 12;
 /** Dice of one power, sides of each, the number beside them. */

@@ -4,7 +4,7 @@
  */
 import type { Detailed, Option, Param } from '../choice.ts';
 import { giveCondition, mayHaveCondition } from '../custom-conditions.ts';
-import { type Power, type PowerSave, type PowerTerms, powerDice, powerWords } from '../data/power.ts';
+import { kindTold, type Power, type PowerSave, type PowerTerms, powerDice, powerWords } from '../data/power.ts';
 import { type Combatant, type Fight, type Step, tellable } from '../encounter.ts';
 import { own } from '../json.ts';
 import { type Formula, readFormula } from '../notation.ts';
@@ -168,7 +168,8 @@ function* unleash<F extends Fight<C>, C extends Bearer>(rules: PowerRules<F, C>,
     ...(faces.length > 0 ? { dice: { by: who.id, purpose: 'power', sides, faces } } : {}),
     ...(total > 0 ? { sum: { of, parts: parts.filter(([, n]) => n !== 0), total } } : {}),
   };
-  emit(tellable(fight), { type: 'power', by: who.id, on: on.map((c) => c.id), power: power.name, steps: [thrown] });
+  const told = { power: power.name, ...kindTold(rules.terms, power), steps: [thrown] };
+  emit(tellable(fight), { type: 'power', by: who.id, on: on.map((c) => c.id), ...told });
   for (const { id } of on) {
     const c = own(fight.combatants, id);
     if (c) yield* meets(rules, fight, who, c, power, { total, most: Math.max(0, count * sides + flat) });

@@ -34,6 +34,17 @@ const TIMES = /^[x×]\d{1,2}$/i;
 /** Books say what is plain: *damage 1D8*. */
 const SAID_PLAINLY = /\b(?:damage|dmg)\s+(?=\d{0,3}d\d)/gi;
 
+/** A kind of damage behind the dice: *1d6 cold*, *1d4 fire damage*. */
+const KIND =
+  /(\d{0,3}d\d{1,4}(?:[+-]\d{1,3})?) +(acid|bludgeoning|cold|cutting|electrical|electricity|fire|force|frost|heat|holy|ice|impaling|lightning|magic|magical|necrotic|piercing|poison|psychic|radiant|slashing|sonic|thunder|unholy)(?: (?:damage|dmg))?(?=\s*(?:$|[,;()]|\b(?:and|or|plus)\b|&))/giu;
+
+/** With kinds of damage in brackets, as all else that is said of a weapon: they are no part of its name, and no weapon of their own. */
+const kindsApart = (text: string): string =>
+  text.replace(KIND, (_, dice: string, kind: string, at: number) => {
+    const isWithin = text.slice(0, at).split('(').length > text.slice(0, at).split(')').length;
+    return isWithin ? `${dice}, ${kind}` : `${dice} (${kind})`;
+  });
+
 /** Takes a list apart at commas, slashes and *and* or *or* outside of brackets; what has no name of its own belongs to what stands before it. */
 function piecesIn(text: string): readonly string[] {
   const cut: string[] = [''];
@@ -67,7 +78,7 @@ export const shieldIn = ({ name }: Pick<WrittenArm, 'name'>): string | null =>
 
 /** Reads a list of weapons. */
 export const armsIn = (text: string): readonly WrittenArm[] =>
-  piecesIn(withHyphens(text.slice(0, 4000)).replace(DB, '').replace(SAID_PLAINLY, ''))
+  piecesIn(kindsApart(withHyphens(text.slice(0, 4000)).replace(DB, '').replace(SAID_PLAINLY, '')))
     .slice(0, MOST_ARMS)
     .map(armIn);
 

@@ -55,8 +55,8 @@ const COMMON: CommonTexts = {
   'condition-given': ({ who, name, until, flat, note }, voice) =>
     `🏷️ ${capitalised(voice.name(who))}: **${marked(name)}**${flat === 0 ? '' : `, ${sum(flat, 1)} on each roll`}${until === null ? '' : `, to the end of round ${until}`}${aside(note ? marked(note, 200) : '')}.`,
   'condition-lifted': ({ who, name }, voice) => `🏷️ ${capitalised(voice.name(who))}: **${marked(name)}** is over.`,
-  power: ({ by, on, power, steps }, voice) =>
-    `✨ ${capitalised(voice.name(by))} uses **${marked(power)}**${on.length === 1 && on[0] === by ? '' : ` on ${listed(on.map((id) => voice.name(id)))}`}${facesIn(steps)}.`,
+  power: ({ by, on, power, kind, steps }, voice) =>
+    `✨ ${capitalised(voice.name(by))} uses **${marked(power)}**${on.length === 1 && on[0] === by ? '' : ` on ${listed(on.map((id) => voice.name(id)))}`}${facesIn(steps, kind)}.`,
   'power-save': ({ who, steps }, voice) => `🎲 ${capitalised(voice.name(who))} rolls against it${facesIn(steps)}.`,
   'power-withstood': ({ who, power, half }, voice) =>
     `🛡️ ${capitalised(voice.name(who))} withstands **${marked(power)}**${half ? ' and takes only half' : ''}.`,
@@ -76,10 +76,13 @@ const COMMON: CommonTexts = {
   'wave-held': ({ name }) => `**${marked(name)}** should come now, and cannot: there is no room. Bring them in from the GM panel.`,
 };
 
-/** The dice of a power, as they fell. */
-function facesIn(steps: Event['steps'] = []): string {
-  const dice = steps.flatMap((step) => (step.dice ? [`${step.dice.faces.length}d${step.dice.sides}: ${step.dice.faces.join(', ')}`] : []));
-  return dice.length > 0 ? ` (${dice.join('; ')})` : '';
+/** The dice of a power, as they fell, with the kind of damage that they do. */
+function facesIn(steps: Event['steps'] = [], kind = ''): string {
+  const of = kind === '' ? '' : ` ${marked(kind)}`;
+  const dice = steps.flatMap((step) =>
+    step.dice ? [`${step.dice.faces.length}d${step.dice.sides}${of}: ${step.dice.faces.join(', ')}`] : [],
+  );
+  return dice.length > 0 ? ` (${dice.join('; ')})` : kind === '' ? '' : ` (${marked(kind)})`;
 }
 
 const zonesText = (names: readonly string[]): string => listed(names.map((name) => bold(marked(name))));

@@ -159,11 +159,15 @@ describe('what can be used at whom', () => {
 
 /** What is done and told of a power that is unleashed, its dice falling like this. */
 function unleashed(fight: Field, used: Power, target: string, ...faces: readonly number[]) {
+  return unleashedOf(powers, fight, used, target, ...faces);
+}
+
+function unleashedOf(of: typeof powers, fight: Field, used: Power, target: string, ...faces: readonly number[]) {
   done.length = 0;
   const rolls: string[] = [];
   const procedures = {
     *use(draft: Field): Script {
-      yield* powers.unleash(draft, draft.combatants['hag']!, used, target);
+      yield* of.unleash(draft, draft.combatants['hag']!, used, target);
     },
   };
   const ended = perform(
@@ -207,6 +211,19 @@ describe('what it does', () => {
           },
         ],
       },
+    ]);
+  });
+
+  test('a kind of damage that is a word of somebody’s own is told with it, where any word will do; what heals has none', () => {
+    const any = powersOf<Field, Figure>({ ...rules, terms: { ...terms, anyKind: true } });
+    const kindOf = (of: typeof powers, used: Power): unknown =>
+      unleashedOf(of, field([used]), used, used.target === 'friend' ? 'hag' : 'ana', 2, 2).told[0]!['kind'];
+    const acid = { ...BOLT, damage: 'acid' };
+    expect([kindOf(any, acid), kindOf(any, BOLT), kindOf(powers, acid), kindOf(any, { ...BALM, damage: 'acid' })]).toEqual([
+      'acid',
+      undefined,
+      undefined,
+      undefined,
     ]);
   });
 

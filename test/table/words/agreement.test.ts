@@ -19,6 +19,14 @@ describe('what happens', () => {
     [{ type: 'left', called: 'the goblins' }, 'The goblins leave the fight.'],
     [{ type: 'left', called: 'Ana' }, 'Ana leaves the fight.'],
     [{ type: 'power', by: 'mob', on: ['ana'], power: 'Howl' }, '✨ The goblins use **Howl** on Ana.'],
+    [
+      {
+        ...{ type: 'power', by: 'ana', on: ['mob'], power: 'Breath', kind: 'cold' },
+        steps: [{ rule: 'X', dice: { by: 'ana', purpose: 'power', sides: 6, faces: [4] } }],
+      },
+      '✨ Ana uses **Breath** on the goblins (1d6 cold: 4).',
+    ],
+    [{ type: 'power', by: 'ana', on: ['mob'], power: 'Touch', kind: 'acid' }, '✨ Ana uses **Touch** on the goblins (acid).'],
     [{ type: 'power-save', who: 'mob' }, '🎲 The goblins roll against it.'],
     [{ type: 'power-withstood', who: 'mob', power: 'Fear', half: true }, '🛡️ The goblins withstand **Fear** and take only half.'],
     [{ type: 'revealed', who: 'mob' }, '👁 The goblins are in plain sight now.'],
