@@ -160,6 +160,39 @@ test('a role that is deleted is nobody’s, and what channels denied it is denie
   expect(servers.may(GUILD, '301', 'post')).toBe(true);
 });
 
+test('nor does it let anybody do what it did, neither its holders nor, in a channel, the bot that had it', () => {
+  const all = { id: GUILD, permissions: bits([P.ViewChannel]) };
+  const bards = { id: '201', permissions: bits([P.SendMessages]) };
+  const lets = [{ id: '202', type: OverwriteType.Role, allow: bits([P.SendMessages]), deny: '0' }];
+  const channels = [{ id: '301' }, { id: '302', permission_overwrites: lets }];
+  const members = [{ user: { id: SELF }, roles: ['201', '202'] }];
+  const roles = [all, bards, { id: '202', permissions: '0' }];
+  const servers = heard(
+    told(GatewayDispatchEvents.GuildCreate, { id: GUILD, name: 'x', owner_id: OWNER, roles, channels, threads: [], members }),
+  );
+  // As interactions tell it: whoever had the role may be told to have it still, for a moment.
+  const may = () =>
+    ['301', '302'].map((at) => [servers.may(GUILD, at, 'post'), servers.may(GUILD, at, 'post', { user: '9', roles: ['201', '202'] })]);
+  expect(may()).toEqual([
+    [true, true],
+    [true, true],
+  ]);
+  const gone = (role_id: string): void => servers.hear(told(GatewayDispatchEvents.GuildRoleDelete, { guild_id: GUILD, role_id }));
+  gone('201');
+  expect(may()).toEqual([
+    [false, false],
+    [true, true],
+  ]);
+  gone('202');
+  expect(may()).toEqual([
+    [false, false],
+    [false, false],
+  ]);
+  // A role made anew under its number is nobody’s until somebody is given it.
+  servers.hear(told(GatewayDispatchEvents.GuildRoleCreate, { guild_id: GUILD, role: bards }));
+  expect(servers.may(GUILD, '301', 'post')).toBe(false);
+});
+
 test('in a locked thread nobody posts but who manages threads, until it is unlocked', () => {
   const all = { id: GUILD, permissions: bits([P.ViewChannel, P.SendMessagesInThreads]) };
   const roles = [all, { id: '201', permissions: bits([P.ManageThreads]) }];
@@ -172,6 +205,9 @@ test('in a locked thread nobody posts but who manages threads, until it is unloc
   expect([servers.may(GUILD, '401', 'post'), may([]), may(['201'])]).toEqual([true, true, true]);
   servers.hear(told(GatewayDispatchEvents.ThreadListSync, { guild_id: GUILD, threads: [thread(true)] }));
   expect(may([])).toBe(false);
+  // What becomes of another thread changes nothing of this one.
+  servers.hear(told(GatewayDispatchEvents.ThreadUpdate, { ...thread(false), id: '402' }));
+  expect([may([]), servers.may(GUILD, '402', 'post')]).toEqual([false, true]);
 });
 
 test('a thread that wakes is known, and of thousands the last', () => {

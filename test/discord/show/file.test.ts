@@ -15,6 +15,13 @@ test('data are laid out in lines, and in one where that would take much room', (
   expect(made(long).data.toString()).toBe(`${JSON.stringify(long)}\n`);
 });
 
+test('a file is measured in bytes, as Discord does: letters of other scripts take several', () => {
+  const text = 'ж'.repeat(5 * MB);
+  expect(Buffer.from(text).byteLength).toBeGreaterThan(9 * MB);
+  expect(made([text]).name).toBe('a-fight.json.gz');
+  expect(made(['z'.repeat(5 * MB)]).name).toBe('a-fight.json');
+});
+
 test('what Discord would not take is packed, and holds the same', () => {
   const huge = Array.from({ length: 12 }, (_, i) => `${i}`.repeat(MB));
   const { content, name, data } = made(huge);
