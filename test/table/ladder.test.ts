@@ -85,9 +85,9 @@ test.each<readonly [string, Ways, readonly string[]]>([
   [
     'has their order carried out when its wait is over, reminded or not',
     {
-      first: async ({ store, table, caller }, id) => {
-        const ann = (await store.load(id))!.seats.find(({ user }) => user === 'u-ana')!.combatants[0]!;
-        await table.giveOrder(id, caller('ana'), ann, { kind: 'turn', text: 'wait', wait: 4 * MINUTE, perRound: 0, untilRound: 0 });
+      first: async (t, id) => {
+        const ann = (await t.store.load(id))!.seats.find(({ user }) => user === 'u-ana')!.combatants[0]!;
+        await t.table.giveOrder(id, t.caller('ana'), ann, { kind: 'turn', text: 'wait', wait: 4 * MINUTE, perRound: 0, untilRound: 0 });
       },
     },
     ['2.5 → ana: Still waiting for Ann.', `4 ${FIRST}`],
