@@ -79,3 +79,13 @@ export interface AgendaQuery {
   /** Only those where something waits for them. */
   readonly open?: boolean;
 }
+
+/** The part of the table's port that keeps them. */
+export interface AgendaStore {
+  /** The agenda of a user: what their encounters on a server want of them, in no order that counts. */
+  agenda(query: AgendaQuery): Promise<readonly Listing[]>;
+  /** Encounters that are not over and have no agenda, as older versions kept none: their ids after `after`, in order. */
+  withoutAgenda(after: string, limit: number): Promise<readonly string[]>;
+  /** Keeps the agenda of an encounter that stands in this version; in any other nothing is kept. */
+  saveAgenda(id: string, version: number, agenda: readonly AgendaEntry[]): Promise<void>;
+}

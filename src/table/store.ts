@@ -7,7 +7,7 @@
  * S3. What `save` has returned from survives the death of the process.
  * S4. The cost of `load` and `save` does not grow with the log, the number of encounters or of servers.
  */
-import type { AgendaEntry, AgendaQuery, Listing } from './agenda.ts';
+import type { AgendaEntry, AgendaStore } from './agenda.ts';
 import type { Census, Watch } from './census.ts';
 import type { Doing } from './commands/doings.ts';
 import type { Character, Checkpoint, Encounter, Guild, Logged, Person, Portrait, Post, Shortcut, Snowflake, Status } from './encounter.ts';
@@ -17,6 +17,7 @@ import type { OutboxStore } from './outbox.ts';
 import type { PackStore } from './packs.ts';
 import type { Stretch } from './past-fights.ts';
 import type { Prep, PrepStore } from './prep.ts';
+import type { ShortcutStore } from './shortcuts.ts';
 
 /** Somebody else has saved this encounter meanwhile: load it again and try again. */
 export class Stale extends Error {
@@ -157,9 +158,14 @@ export interface Owed {
   readonly at: number;
 }
 
-export interface Store extends GmBoardStore, OutboxStore, PackStore, PrepStore {
+/** Fights: loaded, saved, found and dropped. */
+export interface FightStore {
   /** Null if there is none; `known`, as it was loaded before, itself where nothing has been saved since. */
   load(id: string, known?: Encounter): Promise<Encounter | null>;
+  /** A new encounter, in one transaction with its first log and posts. @throws Refusal `channel-taken` if the channel has one that is not over. */
+  create(change: Change): Promise<void>;
+  /** @throws Stale; Refusal `channel-taken` if it reopens in a channel that has another by now. */
+  save(change: Change): Promise<void>;
   /** Those of these encounters that there are, in no order that counts. */
   withoutMatch(ids: readonly string[]): Promise<readonly Omit<Encounter, 'match'>[]>;
   /**
@@ -167,24 +173,12 @@ export interface Store extends GmBoardStore, OutboxStore, PackStore, PrepStore {
    * wishes, votes, notes), and the last that was looked at, from where to go on; null: there is none left.
    */
   naming(user: Snowflake, after: string, limit: number): Promise<Naming>;
-  /** A new encounter, in one transaction with its first log and posts. @throws Refusal `channel-taken` if the channel has one that is not over. */
-  create(change: Change): Promise<void>;
-  /** @throws Stale; Refusal `channel-taken` if it reopens in a channel that has another by now. */
-  save(change: Change): Promise<void>;
   /** The encounter that is not over in a channel; with `over`, instead, the last one there that is. */
   inChannel(channel: Snowflake, over?: boolean): Promise<string | null>;
   /** Encounters that are not over, newest first. */
   list(query: ListQuery): Promise<readonly Listed[]>;
   /** Fights of a server that are over and where a user had a seat, or that are shown to all, newest first. */
   ended(query: Required<ListQuery>): Promise<readonly Stretch[]>;
-  /** The agenda of a user: what their encounters on a server want of them, in no order that counts. */
-  agenda(query: AgendaQuery): Promise<readonly Listing[]>;
-  /** Encounters that are not over and have no agenda, as older versions kept none: their ids after `after`, in order. */
-  withoutAgenda(after: string, limit: number): Promise<readonly string[]>;
-  /** Keeps the agenda of an encounter that stands in this version; in any other nothing is kept. */
-  saveAgenda(id: string, version: number, agenda: readonly AgendaEntry[]): Promise<void>;
-  /** The messages that posts have become, by the ids of the posts; those that are not there are left out. */
-  messagesOf(posts: readonly string[]): Promise<ReadonlyMap<string, Snowflake>>;
   /** Encounters whose channels cannot be reached, over or not. */
   lost(): Promise<readonly Lost[]>;
   /** Deletes an encounter with all that belongs to it, but for what is swept by its age. */
@@ -197,6 +191,12 @@ export interface Store extends GmBoardStore, OutboxStore, PackStore, PrepStore {
   due(now: number, limit: number): Promise<readonly string[]>;
   /** When the next decision anywhere is due. */
   nextDue(): Promise<number | null>;
+  /** The server, the standing orders, the people and the portraits of an encounter, however many they are. `sheets`: kept ones that are worn there. */
+  company(encounter: string, guild: Snowflake, users: readonly Snowflake[], sheets: readonly string[]): Promise<Company>;
+}
+
+/** What has happened in a fight. */
+export interface PastStore {
   /** Lines of the log after `after`, oldest first. */
   log(id: string, after: number, limit: number): Promise<readonly Logged[]>;
   /** The last lines, oldest first. */
@@ -207,21 +207,20 @@ export interface Store extends GmBoardStore, OutboxStore, PackStore, PrepStore {
   actions(id: string, limit: number): Promise<readonly Pick<Checkpoint, 'action' | 'round'>[]>;
   /** The last things done, newest first. */
   doings(id: string, limit: number): Promise<readonly Doing[]>;
+  /** The messages that posts have become, by the ids of the posts; those that are not there are left out. */
+  messagesOf(posts: readonly string[]): Promise<ReadonlyMap<string, Snowflake>>;
+}
 
+/** Which boards are to be drawn. */
+export interface BoardStore {
   /** Boards behind their encounter, but for those whose channels are lost. */
   boardsBehind(limit: number): Promise<readonly BoardState[]>;
   board(id: string): Promise<BoardState | null>;
   boardShown(id: string, message: Snowflake | null, shows: number): Promise<void>;
-  /** The server, the standing orders, the people and the portraits of an encounter, however many they are. `sheets`: kept ones that are worn there. */
-  company(encounter: string, guild: Snowflake, users: readonly Snowflake[], sheets: readonly string[]): Promise<Company>;
-  /** Hashes of the portraits of kept sheets, by sheet. */
-  portraits(sheets: readonly string[]): Promise<Readonly<Record<string, string>>>;
-  /** An image by its hash; null: nobody looks like that any more. */
-  portrait(hash: string): Promise<Uint8Array | null>;
-  /** How many portraits a user keeps, and bytes in all. */
-  portraitsOf(user: Snowflake): Promise<{ readonly count: number; readonly bytes: number }>;
-  /** Gives a kept sheet a portrait, or (null) takes it away. An image is kept once, and goes with the last sheet that has it. */
-  setPortrait(character: string, portrait: Portrait | null): Promise<void>;
+}
+
+/** People and servers, as they have set themselves up. */
+export interface PersonStore {
   person(user: Snowflake): Promise<Person | null>;
   /** Those of them who have settings of their own. */
   people(users: readonly Snowflake[]): Promise<readonly Person[]>;
@@ -234,24 +233,32 @@ export interface Store extends GmBoardStore, OutboxStore, PackStore, PrepStore {
   ring(person: Pick<Person, 'user' | 'dailies'>, due: number, posts: readonly Post[]): Promise<void>;
   guild(guild: Snowflake): Promise<Guild | null>;
   saveGuild(guild: Guild): Promise<void>;
+  /** For `/privacy`. */
+  dataOf(user: Snowflake): Promise<UserData>;
+  /** Deletes person, characters, orders, shortcuts and fights of their own; seats in other fights stay until left. */
+  forget(user: Snowflake): Promise<void>;
+}
+
+/** Kept sheets and what they look like. */
+export interface SheetStore {
   /** By name. */
   characters(query: CharacterQuery): Promise<readonly Character[]>;
   character(id: string): Promise<Character | null>;
   /** All of it but the portrait, which `setPortrait` alone changes. */
   saveCharacter(character: Character): Promise<void>;
   deleteCharacter(id: string): Promise<void>;
+  /** Hashes of the portraits of kept sheets, by sheet. */
+  portraits(sheets: readonly string[]): Promise<Readonly<Record<string, string>>>;
+  /** An image by its hash; null: nobody looks like that any more. */
+  portrait(hash: string): Promise<Uint8Array | null>;
+  /** How many portraits a user keeps, and bytes in all. */
+  portraitsOf(user: Snowflake): Promise<{ readonly count: number; readonly bytes: number }>;
+  /** Gives a kept sheet a portrait, or (null) takes it away. An image is kept once, and goes with the last sheet that has it. */
+  setPortrait(character: string, portrait: Portrait | null): Promise<void>;
+}
 
-  /** Of both kinds, by name. */
-  shortcuts(user: Snowflake): Promise<readonly Shortcut[]>;
-  /** In place of one of that kind and name. */
-  saveShortcut(user: Snowflake, shortcut: Shortcut): Promise<void>;
-  deleteShortcut(user: Snowflake, which: Pick<Shortcut, 'kind' | 'name'>): Promise<void>;
-
-  /** For `/privacy`. */
-  dataOf(user: Snowflake): Promise<UserData>;
-  /** Deletes person, characters, orders, shortcuts and fights of their own; seats in other fights stay until left. */
-  forget(user: Snowflake): Promise<void>;
-
+/** What keeps the process and the whole database in order. */
+export interface UpkeepStore {
   /** Null before the first look. */
   watch(): Promise<Watch | null>;
   saveWatch(watch: Watch): Promise<void>;
@@ -264,3 +271,18 @@ export interface Store extends GmBoardStore, OutboxStore, PackStore, PrepStore {
   sweep(before: number): Promise<void>;
   close(): Promise<void>;
 }
+
+/** All of it. Whoever needs some of it says which: `Pick<Store, 'log'>`. */
+export interface Store
+  extends AgendaStore,
+    BoardStore,
+    FightStore,
+    GmBoardStore,
+    OutboxStore,
+    PackStore,
+    PastStore,
+    PersonStore,
+    PrepStore,
+    SheetStore,
+    ShortcutStore,
+    UpkeepStore {}

@@ -2,12 +2,12 @@
 import type { Encounter, Snowflake } from '../encounter.ts';
 import type { GmBoardStore } from '../gm-boards.ts';
 import { isSolo } from '../solo.ts';
-import type { BoardState, Store } from '../store.ts';
+import type { BoardState, BoardStore } from '../store.ts';
 import { Books } from './books.ts';
 import { EncounterShelf } from './encounter-shelf.ts';
 import { ascending, Shelf } from './shelf.ts';
 
-type Methods = GmBoardStore & Pick<Store, 'boardsBehind' | 'board' | 'boardShown'>;
+type Methods = BoardStore & GmBoardStore;
 
 /** @see Store for what each method promises. */
 export class BoardBooks extends Books implements Methods {
