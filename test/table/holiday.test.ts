@@ -70,3 +70,63 @@ test('the answer says whether it has begun or is to come', async () => {
   expect((await t.table.setHoliday(id, greta, { in: HOUR, lasts: HOUR })).note).toBe('');
   expect((await t.table.setHoliday(id, greta, { in: 0, lasts: HOUR })).note).toBe('The holiday has begun.');
 });
+
+/** The fight before its holiday has begun, or without one. */
+async function before() {
+  const there = await onHoliday();
+  await there.t.table.setHoliday(there.id, there.greta, null);
+  const stands = async () => {
+    const { status, holiday } = await there.t.table.view(there.id, there.greta);
+    return `${status}, ${holiday === null ? 'no holiday' : holiday.begun ? 'on holiday' : 'a holiday to come'}`;
+  };
+  expect(await stands()).toBe('running, no holiday');
+  return { ...there, stands };
+}
+
+test('a holiday that is called off before it begins leaves a fight paused that was', async () => {
+  const { t, id, greta, stands } = await before();
+  await t.table.pause(id, greta);
+  await t.table.setHoliday(id, greta, { in: HOUR, lasts: HOUR });
+  await t.table.setHoliday(id, greta, null);
+  expect(await stands()).toBe('paused, no holiday');
+});
+
+test('whoever resumes a fight ends the holiday that is on, and none that is to come', async () => {
+  const { t, id, greta, stands } = await before();
+  await t.table.pause(id, greta);
+  await t.table.setHoliday(id, greta, { in: 5 * HOUR, lasts: 48 * HOUR });
+  await t.table.resume(id, greta);
+  expect(await stands()).toBe('running, a holiday to come');
+  await t.pass(6 * HOUR);
+  expect(await stands()).toBe('paused, on holiday');
+  await t.table.resume(id, greta);
+  expect(await stands()).toBe('running, no holiday');
+  await t.pass(HOUR / 2);
+  expect(await stands()).toBe('running, no holiday');
+});
+
+test('a holiday that went by while nobody looked is not told of, nor is anybody sent on it', async () => {
+  const { t, id, greta, stands } = await before();
+  await t.table.setHoliday(id, greta, { in: HOUR, lasts: HOUR });
+  t.bulletins.length = 0;
+  await t.pass(5 * HOUR);
+  expect(await stands()).toBe('running, no holiday');
+  expect(t.bulletins.flatMap(({ story }) => story).filter((line) => line.includes('holiday'))).toEqual([]);
+});
+
+test.each([
+  { in: -1, lasts: HOUR },
+  { in: HOUR, lasts: 0 },
+  { in: HOUR, lasts: 61 * 24 * HOUR },
+  { in: 61 * 24 * HOUR, lasts: HOUR },
+])('a holiday begins within sixty days and lasts as long at most: %j', async (plan) => {
+  const { t, id, greta, stands } = await before();
+  await expect(t.table.setHoliday(id, greta, plan)).rejects.toMatchObject({ reason: 'bad-holiday' });
+  expect(await stands()).toBe('running, no holiday');
+  for (const most of [
+    { in: 60 * 24 * HOUR, lasts: HOUR },
+    { in: HOUR, lasts: 60 * 24 * HOUR },
+  ])
+    await t.table.setHoliday(id, greta, most);
+  expect(await stands()).toBe('running, a holiday to come');
+});
