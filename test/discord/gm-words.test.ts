@@ -37,6 +37,12 @@ test('in a prepared fight all of a kind or side are named at once, and house rul
   expect(await said(t, '/prep remove', { prep, who: 'all robbers' })).not.toContain('robbers');
 });
 
+test('foes in a few words are kept apart by marks and by “and”', async () => {
+  const t = talk({ seed: 4 });
+  const made = await said(t, '/prep new', { name: 'The ford', system: 'murdham', foes: '3 bandits and 2 wolves; a bandit, and a wolf' });
+  expect([...made.matchAll(/×(\d)/gu)].map(([, count]) => count)).toEqual(['4', '3']);
+});
+
 test('a field that everybody has is proposed for a slip; of a note that never was nothing is said to be over', async () => {
   const t = talk({ seed: 4 });
   await t.slash('Greta', '/practice', { system: 'swift-swords', foes: 'gm', guide: false, player1: 'Ana' });
