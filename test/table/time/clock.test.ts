@@ -50,7 +50,7 @@ function clockOver({ due = {}, often = 1, fails = {}, watch = null, nextDaily = 
       expect(caller).toBeNull();
       done.push(`${id} at ${(Date.now() - START) / SECOND}`);
       if (fails[id]) throw fails[id];
-      await work({});
+      await work({ encounter: {} });
       const one = left.get(id)!;
       one.often--;
       if (one.often <= 0) left.delete(id);
