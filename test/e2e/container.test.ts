@@ -165,7 +165,7 @@ describe('started as the image starts it', () => {
     const bot = await start(app, { DISCORD_TOKEN: discord.token, DISCORD_API_URL: discord.apiUrl });
     expect(existsSync(join(app, volume, 'riposte.db'))).toBe(true);
     const { stderr } = await run(process.execPath, ['backup.js'], { cwd: app, env: { PATH: process.env['PATH'] } });
-    expect(stderr).toContain('VACUUM INTO');
+    expect(stderr).not.toContain('sqlite3');
     expect(stderr).toContain('Checked and whole: 0 encounters');
     expect(readdirSync(join(app, volume, 'backups'))).toHaveLength(1);
     expect(await stop(bot)).toBe(0);

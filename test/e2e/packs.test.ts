@@ -123,7 +123,7 @@ describe.each(systemsInTurn(import.meta.filename).map(({ id, title }) => [id, ti
     expect(await bot.store.packs(bot.discord.guild().id)).toEqual([]);
     const { id } = (await pageAt(bot, channel))!;
     const seats = { table: bot.table, caller: (name: string) => callerNamed(name) };
-    const draw = lots(5);
+    const draw = lots(7);
     // In systems of either kind of space somebody on autopilot gets to their power in this while; test/table/powers.test.ts plays all of them.
     const used = async () =>
       (await bot.store.log(id, 0, 5000)).filter(({ body }) => JSON.stringify(body).includes('"type":"power"')).length;

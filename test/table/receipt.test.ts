@@ -208,13 +208,13 @@ test('a sum stands in its line, and not in the sentence above it as well', () =>
 test('what an attack is held against stands with that attack, not with the one before', async () => {
   const t = testTable(rulesets);
   const id = await practice(t, 'fitz-swords-wizardry');
-  const draw = lots(4);
+  const draw = lots(5);
   for (let i = 0; i < 60; i++) await decideOnce(t, id, USERS, draw);
   const receipt = await t.table.receipt(id, t.caller('greta'), '1-1000');
   const held = receipt.filter(({ steps }) => steps.some((step) => step.endsWith('OD-ATK-05')));
   expect(held.length).toBeGreaterThan(2);
   for (const { event, steps } of held) {
-    expect(event).toMatch(/ attacks | shoves | meets | fends /u);
+    expect(event).toMatch(/ attacks | strikes | shoves | meets | fends /u);
     expect(steps.at(-1)).toMatch(/ · OD-ATK-01$/u);
   }
 });

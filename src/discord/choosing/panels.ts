@@ -23,6 +23,7 @@ import {
   actsFor,
   aheadKind,
   fromDecision,
+  isMarkOf,
   lostLine,
   markOf,
   OWN_ACCORD,
@@ -173,7 +174,7 @@ interface Picked {
 export async function pickedOffer(context: CommandContext, tag: Tag, value?: string): Promise<Picked> {
   const [, , , mark = '', at = ''] = tag.args;
   const question = await questionAt(context, tag);
-  if (markOf(question.offers) !== mark) throw movedOn();
+  if (!isMarkOf(mark, question.offers)) throw movedOn();
   const number = Number.parseInt(value ?? (at === 'v' ? (context.input.values[0] ?? '') : at), 10);
   const offer = question.offers[number];
   if (!offer) throw stale('There is no such choice. Open the panel again.');

@@ -180,21 +180,29 @@ export const actsFor = async (context: CommandContext, { encounter, decision, wh
     ? []
     : context.table.acts(encounter, context.caller, decision === OWN_ACCORD ? null : decision, who);
 
+type Told = (parts: DetailParts) => readonly string[];
+
+/** What a choice comes to, as buttons tell it. */
+const comesTo: Told = ({ odds = '', risk = '', price = '' }) => (odds + risk + price === '' ? [] : [odds, risk, price]);
+const nothing: Told = () => [];
+
 /**
  * A short mark of a list of offers: a button made for other offers is seen by it, and never misread. Nor is one that told other odds,
  * prices or risks: whoever chooses has read what it comes to.
  */
-export function markOf(offers: readonly WordedOffer[]): string {
-  const comesTo = ({ odds = '', risk = '', price = '' }: DetailParts): readonly string[] =>
-    odds + risk + price === '' ? [] : [odds, risk, price];
+export const markOf = (offers: readonly WordedOffer[], told = comesTo): string => {
   const facts = offers.map((o) => [
     o.pick,
     o.blocked !== null,
-    o.params.map((p) => [p.name, p.min, p.max, p.options.map((v) => (comesTo(v).length > 0 ? [v.value, ...comesTo(v)] : v.value))]),
-    ...comesTo(o),
+    o.params.map((p) => [p.name, p.min, p.max, p.options.map((v) => (told(v).length > 0 ? [v.value, ...told(v)] : v.value))]),
+    ...told(o),
   ]);
   return hashOf(JSON.stringify(facts)).toString(36);
-}
+};
+
+/** Whether a button with that mark was made for these offers; older buttons have one that says nothing of odds. */
+export const isMarkOf = (mark: string, offers: readonly WordedOffer[]): boolean =>
+  mark === markOf(offers) || mark === markOf(offers, nothing);
 
 /** What may be done for the whole side in place of the turn that somebody is asked for, such as to pass; null: nothing. */
 export function forTheSide({ view, decision, who, ...question }: Question): Question | null {

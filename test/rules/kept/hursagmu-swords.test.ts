@@ -52,6 +52,7 @@ test('keywords', async () => {
       },
       { by: 'bob', on: 'cy', weapon: 'long-bow', manoeuvre: 'grapple', yards: 1, level: 9, trained: 2, distance: 40, most: 30 },
       { by: 'cy', on: 'bob', weapon: 'fists', manoeuvre: 'nonsense', trained: -3 },
+      { by: 'cy', on: 'bob', weapon: 'spear', manoeuvre: 'strike', yards: 9, level: 10, thrown: true },
     ],
   });
   await expect(text(lines)).toMatchFileSnapshot('hursagmu-swords/words.txt');

@@ -5,7 +5,7 @@ import { intoWords, itemWords } from './names.ts';
 import type { Of } from './sums.ts';
 
 /** As much of an attack as its verb follows from. */
-interface Blow {
+interface Exchange {
   readonly by: Id;
   readonly on: Id;
   readonly attack: Of<'attacks'> | null;
@@ -22,7 +22,8 @@ function gripped({ by, on, weapon, into }: Of<'hurts'>, voice: Voice): string {
   return `${verbsFor(blowsOf(itemWords(weapon)), itemWords(weapon))[0]} ${whom} with ${spokenOf(voice, by).their} ${asNoun(itemWords(weapon))}`;
 }
 
-export function blowOf({ by, on, attack, grip, result, damage }: Blow, voice: Voice): { readonly icon: string; readonly told: string } {
+/** Its sign, and what it does to whom; without how it ends. */
+export function blowOf({ by, on, attack, grip, result, damage }: Exchange, voice: Voice): { readonly icon: string; readonly told: string } {
   if (grip !== null) return { icon: '', told: gripped(grip, voice) };
   const weapon = itemWords(attack?.weapon ?? result?.weapon ?? '');
   const flung = attack?.thrown ?? result?.thrown ?? false;
