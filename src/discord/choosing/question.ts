@@ -186,11 +186,7 @@ type Told = (parts: DetailParts) => readonly string[];
 const comesTo: Told = ({ odds = '', risk = '', price = '' }) => (odds + risk + price === '' ? [] : [odds, risk, price]);
 const nothing: Told = () => [];
 
-/**
- * A short mark of a list of offers: a button made for other offers is seen by it, and never misread. Nor is one that told other odds,
- * prices or risks: whoever chooses has read what it comes to.
- */
-export const markOf = (offers: readonly WordedOffer[], told = comesTo): string => {
+function marked(offers: readonly WordedOffer[], told: Told): string {
   const facts = offers.map((o) => [
     o.pick,
     o.blocked !== null,
@@ -198,11 +194,17 @@ export const markOf = (offers: readonly WordedOffer[], told = comesTo): string =
     ...told(o),
   ]);
   return hashOf(JSON.stringify(facts)).toString(36);
-};
+}
+
+/**
+ * A short mark of a list of offers: a button made for other offers is seen by it, and never misread. Nor is one that told other odds,
+ * prices or risks: whoever chooses has read what it comes to.
+ */
+export const markOf = (offers: readonly WordedOffer[]): string => marked(offers, comesTo);
 
 /** Whether a button with that mark was made for these offers; older buttons have one that says nothing of odds. */
 export const isMarkOf = (mark: string, offers: readonly WordedOffer[]): boolean =>
-  mark === markOf(offers) || mark === markOf(offers, nothing);
+  mark === markOf(offers) || mark === marked(offers, nothing);
 
 /** What may be done for the whole side in place of the turn that somebody is asked for, such as to pass; null: nothing. */
 export function forTheSide({ view, decision, who, ...question }: Question): Question | null {
