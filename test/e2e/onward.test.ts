@@ -56,7 +56,7 @@ describe.each(systemsInTurn(import.meta.filename).map((r) => [r.id, r] as const)
     const panel = await press(greta, await lastPost(channel), 'What next?');
     expect(panel.ephemeral).toBe(true);
     const note = await press(greta, panel, 'Rematch');
-    expect(note.text).toContain('/encounter begin');
+    expect(note.text).toContain('**Begin**');
     const again = (await pageAt(bot, channel))!;
     expect(again).toMatchObject({ status: 'gathering', name: `${first.name} (2)`, pace: first.pace, ruleset: system });
     expect(again.seats.map((s) => [s.user, s.role, s.combatants])).toEqual(first.seats.map((s) => [s.user, s.role, s.combatants]));

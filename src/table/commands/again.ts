@@ -71,8 +71,8 @@ export async function again(handler: CommandHandler, id: string, caller: Caller,
       author,
     );
     return how === 'rematch'
-      ? 'Everybody is in, as they came. Open the first round with `/encounter begin`.'
-      : 'Your players are in, as the last fight left them. Bring in foes with `/mob add`, then `/encounter begin`.';
+      ? 'Everybody is in, as they came. **Begin** on the GM panel opens the first round.'
+      : 'Your players are in, as the last fight left them. Bring in foes with `/mob add`; **Begin** on the GM panel opens the first round.';
   });
 }
 

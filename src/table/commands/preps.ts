@@ -268,7 +268,7 @@ export async function openPrep(handler: CommandHandler, caller: Caller, channel:
     const author = authorOf(caller);
     work.note(`${marked(work.encounter.name, LONGEST_NAME)}: a fight by the rules of ${work.rules.title}.`, author);
     if (body.about) work.note(marked(body.about, LONGEST_ABOUT), author);
-    return 'The fight is open, with everybody in it. Players join with the button or `/join`; you open the first round with `/encounter begin`.';
+    return 'The fight is open, with everybody in it. Players join with the button or `/join`, and **Begin** on the GM panel opens the first round.';
   });
 }
 

@@ -48,7 +48,7 @@ async function start(handler: CommandHandler, caller: Caller, channel: Snowflake
   const encounter = life.newEncounter(handler, caller, channel, what, guild);
   return handler.create(caller, encounter, (work) => {
     work.note(`${marked(work.encounter.name, 80)}: a fight by the rules of ${work.rules.title}.`, authorOf(caller));
-    return 'The fight is open. Players join with the button or `/join`; you bring foes in with `/mob add` and open the first round with `/encounter begin`.';
+    return 'The fight is open. Players join with the button or `/join`; you bring foes in with `/mob add`, and **Begin** on the GM panel opens the first round.';
   });
 }
 
