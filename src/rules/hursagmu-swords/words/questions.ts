@@ -42,7 +42,7 @@ export const ASKED_BY = {
 export const ASKS: Readonly<Record<string, AskText>> = {
   begin: () => 'Open the first round once everybody is in.',
   act: (_, { name }, who) => `${name(who)}, your turn.`,
-  'act-on': (_, { name }, who) => `${name(who)}, your turn goes on.`,
+  'act-on': (_, { name }, who) => `${name(who)}, it is still your turn.`,
   conduct: () => 'Whose turn is it? Call one, or close the round.',
   plan: (_, { name }, who) =>
     `${name(who)}, what do you do this round? Each action beyond the first takes 2 off all your skill rolls. Only you see this.`,
