@@ -47,7 +47,7 @@ describe.each(systemsInTurn(import.meta.filename).map((r) => [r.id, r] as const)
     const channel = `#opened-${system}`;
     bot.discord.addChannel(channel.slice(1));
     const here = await said(greta.slash(channel, '/prep show', { prep: name }));
-    expect((await press(here, 'Open here')).text).toContain('/encounter begin');
+    expect((await press(here, 'Open here')).text).toContain('**Begin**');
     const page = (await pageAt(bot, channel))!;
     expect(page).toMatchObject({ status: 'gathering', name, ruleset: system, pace: { name: 'evening' }, founder: greta.id });
     expect(everyone(page.match.state).map((c) => [c.name.replace(/ \d$/u, ''), c.concealed])).toEqual([
