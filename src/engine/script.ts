@@ -39,7 +39,10 @@ export interface Manner {
   readonly facts?: Readonly<Record<string, Json>>;
   /** Refuses (throws) an answer that each parameter allows but the whole does not. */
   readonly check?: (choice: Choice) => void;
-  /** Lists the offers as the fight stands now: where something is done beside the question, it is for them to say what each comes to. */
+  /**
+   * Lists the offers as the fight stands now: where something is done beside the question, it is for them to say what each comes to. Left
+   * out: what lists them in the first place, where that is a function.
+   */
   readonly anew?: () => readonly Offer[];
 }
 
@@ -75,8 +78,9 @@ export type Request = Asking | Roll;
 export type Script<T = void> = Generator<Request, T, unknown>;
 
 /**
- * Words a question without asking it. Offers that take long to list, for many who are asked at once, may come as a function, called when
- * they are first read: a journal that holds the answers needs none of them. Others stay a plain field, which costs a twentieth of a getter.
+ * Words a question without asking it. Offers of which something done beside the question changes what they come to, or that take long to
+ * list for many who are asked at once, come as a function: called when they are first read, as a journal that holds the answers needs none
+ * of them, and again to list them anew. Others stay a plain field, which costs a twentieth of a getter.
  */
 export function question(
   { id }: Who,
@@ -115,7 +119,7 @@ export function* askAll(asks: readonly Ask[]): Script<readonly Choice[]> {
 export function* ask<const P extends string>(
   who: Who,
   key: string,
-  offers: readonly Offer<P>[],
+  offers: readonly Offer<P>[] | (() => readonly Offer<P>[]),
   otherwise: Choice<NoInfer<P>>,
   manner: Manner = {},
 ): Script<Choice<P>> {

@@ -116,8 +116,7 @@ function* besides(fight: Fight, who: Id, first: Choice, at: number | 'held'): Sc
     const c = find(fight, who);
     yield* perform(ACTS, fight, c, choice);
     c.spent.active = true;
-    const anew = () => offersOf(ACTS, fight, c);
-    choice = yield* ask(c, 'act', anew(), { pick: 'wait' }, { ...manner(fight, c, at), anew });
+    choice = yield* ask(c, 'act', () => offersOf(ACTS, fight, c), { pick: 'wait' }, manner(fight, c, at));
   }
   return choice;
 }

@@ -21,8 +21,9 @@ export const isThing = (fight: Settled, id: string): boolean => weaponOf(fight, 
 /** SW-ATK-02: whatever is thrown is a matter of Archery, unless the house says otherwise. */
 export const skillOfThrown = (fight: Settled): Weapon['skill'] => house.get(fight, 'throw.skill');
 
-/** Whether a weapon is one for the hand that is thrown instead: it is told so, as everything else that flies has verbs of its own. */
-export const isFlung = (fight: Settled, { id, kind }: Weapon): boolean => kind === 'thrown' && isHandWeapon(weaponOf(fight, id));
+/** That a weapon for the hand is thrown instead, for whoever tells of it: everything else that flies has verbs of its own. */
+export const flightOf = (fight: Settled, { id, kind }: Weapon): { readonly thrown?: true } =>
+  kind === 'thrown' && isHandWeapon(weaponOf(fight, id)) ? { thrown: true } : {};
 
 /** A hand weapon in flight. SW-ATK-02: it is a matter of Archery. */
 export function flying(fight: Settled, weapon: Weapon): Weapon {

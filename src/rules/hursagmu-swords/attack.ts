@@ -13,7 +13,7 @@ import {
   type Script,
   type Step,
 } from '../../engine/index.ts';
-import { isFlung } from './arms.ts';
+import { flightOf } from './arms.ts';
 import type { Manoeuvre, Reaction } from './events.ts';
 import { massBonus } from './grapple-mass.ts';
 import { assist, assistAsks, defenceAsk, isGrab, react } from './reaction.ts';
@@ -78,7 +78,7 @@ export function* resolve(fight: Fight, intent: Intent): Script<Outcome | null> {
   const attack: Attack = { manoeuvre, by, on, weapon, ruling, helpers };
   reveal(fight, by);
   spendAttack(by, augments);
-  emit(fight, { type: 'attacks', by: by.id, on: on.id, weapon: weapon.id, manoeuvre, ...flight(fight, weapon) });
+  emit(fight, { type: 'attacks', by: by.id, on: on.id, weapon: weapon.id, manoeuvre, ...flightOf(fight, weapon) });
 
   const target = defenceAsk(fight, attack);
   const assists = assistAsks(fight, attack);
@@ -169,13 +169,10 @@ function compare(
 export const stoppers = ({ blockers, stoppedBy }: Outcome): { readonly stoppedBy?: readonly Id[] } =>
   blockers.length > 0 ? { stoppedBy } : {};
 
-/** That a hand weapon was thrown. */
-const flight = (fight: Fight, weapon: Weapon): { readonly thrown?: true } => (isFlung(fight, weapon) ? { thrown: true } : {});
-
 /** Tells how an attack came out. SW-ATK-10: a defence as good as the attack keeps it off. Only the attacker's side hears the sum. */
 export function tellOutcome(fight: Fight, { by, on, weapon }: Intent, outcome: Outcome): void {
   const { hit, open, attack, against, how, steps } = outcome;
-  const what = { by: by.id, on: on.id, weapon: weapon.id, ...flight(fight, weapon), attack, against: open ? against : null, steps };
+  const what = { by: by.id, on: on.id, weapon: weapon.id, ...flightOf(fight, weapon), attack, against: open ? against : null, steps };
   const strangers = { ...what, attack: null, against: null, steps: diceAlone(steps) };
   const kept = { type: 'defended', how, ...stoppers(outcome) } as const;
   if (!hit && !open) return disclose(fight, by, { ...what, ...kept }, { ...strangers, ...kept });

@@ -14,7 +14,7 @@ import {
   reveal,
   type Script,
 } from '../../engine/index.ts';
-import { isFlung, weaponOf } from './arms.ts';
+import { flightOf, weaponOf } from './arms.ts';
 import type { Attack } from './attack.ts';
 import type { Reaction } from './events.ts';
 import { beforeMass, massBonus } from './grapple-mass.ts';
@@ -99,7 +99,7 @@ function defenceOffers(on: Fighter, ways: readonly Way[]): readonly Way[] {
 /** What everybody sees of an attack that comes at them. */
 const factsOf = (fight: Fight, { by, weapon, manoeuvre }: Attack) => ({
   ...{ by: by.id, weapon: weapon.id, manoeuvre },
-  ...(isFlung(fight, weapon) && { thrown: true }),
+  ...flightOf(fight, weapon),
 });
 
 /**
@@ -137,12 +137,12 @@ export function assistAsks(fight: Fight, attack: Attack): readonly Ask[] {
     .map((c) => {
       const problem = assistProblem(c) ?? forFriend(blockProblem(fight, c, attack));
       const roll = (): string => written(ownBonus(fight, c, assistUse(fight, c, attack), { assists: c.done.assists + 1 }));
-      const anew = (): Offer[] => [
+      const offers = (): Offer[] => [
         { ...LET_BE, label: NOTHING.assist },
         { ...offer('assisted-block', problem, pricedOdds(roll(), priceOf(c, { assists: c.done.assists + 1 }))), does: 'aid' },
       ];
       const facts = { ...factsOf(fight, attack), on: on.id };
-      return question(c, 'assist', anew(), { pick: 'none' }, { veiled: true, facts, anew });
+      return question(c, 'assist', offers, { pick: 'none' }, { veiled: true, facts });
     });
 }
 

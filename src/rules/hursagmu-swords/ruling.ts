@@ -1,7 +1,7 @@
 /** What the GM rules on an attack before any die falls: the level, what helps or hinders, what is out of the question. */
 
 import { ask, between, type Choice, GM, isOfEdition, type Json, type Offer, type Param, type Script } from '../../engine/index.ts';
-import { isFlung } from './arms.ts';
+import { flightOf } from './arms.ts';
 import type { Manoeuvre } from './events.ts';
 import { house } from './settings.ts';
 import type { Fight, Fighter } from './state.ts';
@@ -72,7 +72,7 @@ export function* rule(fight: Fight, plea: Plea): Script<Ruling | null> {
   const usual = usualRuling(fight, plea);
   const { by, on, weapon, manoeuvre } = plea;
   if (isRuledByTables(fight) || (house.get(fight, 'rulings') === 'ranged' && isHandWeapon(weapon))) return usual;
-  const known = { by: by.id, on: on.id, weapon: weapon.id, manoeuvre, ...(isFlung(fight, weapon) && { thrown: true }) };
+  const known = { by: by.id, on: on.id, weapon: weapon.id, manoeuvre, ...flightOf(fight, weapon) };
   const facts = { ...known, yards: yardsBetween(fight, by, on), level: usual.level };
   const choice = yield* ask(GM, 'attack-ruling', rulingOffers(usual), { pick: 'as-usual' }, { kind: 'ruling', facts });
   if (choice.pick === 'rule-out') return null;

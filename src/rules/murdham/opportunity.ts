@@ -27,11 +27,11 @@ export function* interrupted(fight: Fight, who: Fighter, to: Id | null): Script 
 
 /** What an enemy is asked as somebody moves away. */
 function opening(fight: Fight, enemy: Fighter, who: Fighter): Ask {
-  const anew = () => [
+  const offers = () => [
     { ...manoeuvreOffer(fight, 'opportunity-attack', enemy, who, !house.get(fight, 'opportunityShots')), does: 'special' as const },
     LET_BE,
   ];
-  return question(enemy, 'opportunity', anew(), { pick: 'none' }, { facts: { on: who.id }, anew });
+  return question(enemy, 'opportunity', offers, { pick: 'none' }, { facts: { on: who.id } });
 }
 
 /** ZS-OPP-02, ZS-OPP-03: the attack comes where the mover still is. Nobody notices the concealed. */

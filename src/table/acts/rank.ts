@@ -118,17 +118,15 @@ export function ranked({ who, kind, offers, otherwise }: Choices, seen: Seen, ro
 function usualFirst({ params }: WordedOffer, all: readonly Choice[]): readonly Choice[] {
   const whom = params.find((p) => p.kind === 'combatant')?.name;
   if (whom === undefined || params.every((p) => p.kind !== 'thing')) return all;
-  const seen = new Map<string, number>();
-  const nth = all.map((choice) => {
+  const before = new Map<string, number>();
+  const nth = new Map<Choice, number>();
+  for (const choice of all) {
     const at = String(choice[whom]);
-    const n = seen.get(at) ?? 0;
-    seen.set(at, n + 1);
-    return n;
-  });
-  return all
-    .map((choice, i) => ({ choice, nth: nth[i]! }))
-    .toSorted((a, b) => a.nth - b.nth)
-    .map(({ choice }) => choice);
+    const n = before.get(at) ?? 0;
+    before.set(at, n + 1);
+    nth.set(choice, n);
+  }
+  return all.toSorted((a, b) => nth.get(a)! - nth.get(b)!);
 }
 
 /** What silence comes to is among those that are shown first. */

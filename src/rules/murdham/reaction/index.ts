@@ -100,11 +100,9 @@ function ownAsk(fight: Fight, attack: Attack, target: Fighter, unwilling: readon
   const why = whyNoReaction(fight, target);
   const shield = why === 'grabbed' && !attack.named.includes(target.id) && house.get(fight, 'captiveMayReact');
   if (why !== null && !shield) return [];
-  const anew = () => reactions(fight, attack, target, unwilling);
   return [
-    question(target, 'react', anew(), NONE, {
+    question(target, 'react', () => reactions(fight, attack, target, unwilling), NONE, {
       veiled: true,
-      anew,
       facts: { ...facts(attack, target), ...(target.turnTaken && { spent: true }) },
     }),
   ];

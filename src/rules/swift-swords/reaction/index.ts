@@ -40,10 +40,10 @@ export function* react(fight: Fight, attack: Attack, announced: number): Script<
   const swerved = yield* swerve(fight, attack, announced);
   if (swerved) return swerved;
   if (payable(on).length === 0 && !on.defencePool && !swerverOf(fight, on)) return NO_REACTION;
-  const anew = () => reactions(fight, attack);
   const standing = poolBar(fight, attack) === null;
   const otherwise: Choice = { pick: standing ? 'use-pool' : 'none' };
-  const choice = yield* ask(on, 'reaction', anew(), otherwise, { facts: factsOf(attack, announced), veiled: true, anew });
+  const facts = factsOf(attack, announced);
+  const choice = yield* ask(on, 'reaction', () => reactions(fight, attack), otherwise, { facts, veiled: true });
   return yield* carryOut(fight, attack, choice);
 }
 

@@ -42,7 +42,7 @@ export function* intercept(fight: Fight, mover: Fighter, heading: Heading): Scri
   ];
   const { toward } = heading;
   const facts = (f: Fighter) => ({ on: mover.id, ...(toward && knowsOf(f, toward) && { toward: toward.id }) });
-  const asks = able.map((f) => question(f, 'intercept', offers(f), { pick: 'none' }, { facts: facts(f), anew: () => offers(f) }));
+  const asks = able.map((f) => question(f, 'intercept', () => offers(f), { pick: 'none' }, { facts: facts(f) }));
   const choices = yield* askAll(asks);
   if (isOut(mover)) return null;
   const at = choices.findIndex((c, i) => c.pick === 'intercept' && canReact(able[i]!) && priceOf(fight, able[i]!, heading, c) !== null);

@@ -66,7 +66,7 @@ function* freeAttacks(fight: Fight, mover: Fighter, foes: readonly Fighter[]): S
     { ...LET_BE, label: NOTHING.opportunity },
     { pick: OPPORTUNITY, does: 'special', params: weaponsParam(fight, f) },
   ];
-  const asks = able.map((f) => question(f, OPPORTUNITY, offers(f), { pick: 'none' }, { facts: { on: mover.id }, anew: () => offers(f) }));
+  const asks = able.map((f) => question(f, OPPORTUNITY, () => offers(f), { pick: 'none' }, { facts: { on: mover.id } }));
   const choices = yield* askAll(asks);
   for (const [i, choice] of choices.entries()) {
     const f = able[i]!;
@@ -114,7 +114,7 @@ export function* heldAttacks(fight: Fight, flyer: Fighter, target: Fighter): Scr
     { pick: 'held-strike', does: 'special', params: [withParam(f)] },
   ];
   const facts = { on: flyer.id };
-  const choices = yield* askAll(able.map((f) => question(f, 'held-strike', offers(f), { pick: 'none' }, { facts, anew: () => offers(f) })));
+  const choices = yield* askAll(able.map((f) => question(f, 'held-strike', () => offers(f), { pick: 'none' }, { facts })));
   for (const [i, choice] of choices.entries()) {
     const f = able[i]!;
     const weapon = arsenal(f).find((w) => w.id === choice['with']) ?? weaponsFor(f, 'melee')[0];

@@ -13,7 +13,7 @@ import { tellReaction } from './index.ts';
 export function* soak(fight: Fight, on: Fighter, points: number, track: Track): Script<number> {
   if (points <= 0 || !house.get(fight, 'soak') || !canReact(on) || payable(on).length === 0) return 0;
   const of = track === 'phys' ? 'body' : 'spirit';
-  const anew = (): Offer[] => {
+  const offers = (): Offer[] => {
     const odds = `roll ${inDice(diceFor(fight, on, characteristicParts(on, of)))}`;
     const price = diePrice(fight, on);
     return [
@@ -21,7 +21,7 @@ export function* soak(fight: Fight, on: Fighter, points: number, track: Track): 
       { pick: 'soak', detail: inLine(odds, price), odds, price, params: [...dieParam(on), ...effortParam(on)] },
     ];
   };
-  const choice = yield* ask(on, 'soak', anew(), { pick: 'no' }, { facts: { who: on.id, points, track }, anew });
+  const choice = yield* ask(on, 'soak', offers, { pick: 'no' }, { facts: { who: on.id, points, track } });
   if (choice.pick === 'no') return 0;
   if (payable(on).length === 0) return 0;
   const paid = spend(fight, on, dieFor(on, choice['die']));
