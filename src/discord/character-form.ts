@@ -162,7 +162,7 @@ export async function keptCard(context: CommandContext, kept: Character, page = 
 
 /** The fight of this channel, if it plays that system and the caller may come in; else null. */
 async function joinable(context: CommandContext, ruleset: string): Promise<string | null> {
-  const id = await context.table.at(context.channel);
+  const id = await context.table.here(context.channel, context.caller);
   if (id === null) return null;
   const view = await context.table.view(id, context.caller);
   return view.ruleset === ruleset && view.status !== 'over' ? id : null;

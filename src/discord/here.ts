@@ -8,7 +8,7 @@ import { afterwards } from './show/after.ts';
 
 /** The encounter of this channel. @throws Refusal `no-encounter` or `only-alone`; `not-running` where there is only one that is over */
 export async function here({ table, channel, caller }: CommandContext): Promise<string> {
-  const open = await table.at(channel);
+  const open = await table.here(channel, caller);
   if (open !== null) return open;
   if ((await table.practiceOf(caller.user)) !== null) throw new Refusal('only-alone');
   const over = await table.at(channel, true);
@@ -22,8 +22,8 @@ export const typingHere = async (context: CommandContext): Promise<TypingView> =
   context.table.typingView(await here(context), context.caller);
 
 /** The encounter of this channel, or the last one that is over: for looking back. @throws Refusal `no-encounter` */
-export async function hereOrOver({ table, channel }: CommandContext): Promise<string> {
-  const found = (await table.at(channel)) ?? (await table.at(channel, true));
+export async function hereOrOver({ table, channel, caller }: CommandContext): Promise<string> {
+  const found = (await table.here(channel, caller)) ?? (await table.at(channel, true));
   if (found === null) throw new Refusal('no-encounter');
   return found;
 }

@@ -37,7 +37,7 @@ export function systemNamed(context: CommandContext, typed: string): SystemInfo 
 export async function systemFor(context: CommandContext): Promise<string> {
   const named = text(context, 'system');
   if (named !== null) return systemNamed(context, named).id;
-  const fight = await context.table.at(context.channel);
+  const fight = await context.table.here(context.channel, context.caller);
   if (fight !== null) return (await context.table.typingView(fight, context.caller)).ruleset;
   const { defaultRuleset } = await context.table.guild(context.caller.guild);
   return needed(defaultRuleset, 'Which system is it for? There is no fight in this channel to go by, so set the **system** option.');

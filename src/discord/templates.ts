@@ -26,7 +26,7 @@ const PAGE = { letters: 1700, lines: 25 };
 
 /** The templates that the caller may use, those for the fight here first: their own; for its GM, all those of the server. */
 async function known(context: CommandContext): Promise<readonly Character[]> {
-  const fight = await context.table.at(context.channel);
+  const fight = await context.table.here(context.channel, context.caller);
   const view = fight === null ? null : await context.table.typingView(fight, context.caller);
   const all = await context.table.characters(context.caller, { kind: 'template', ...(view?.isGm ? { gmOf: view.id } : {}) });
   return [...all].sort((a, b) => Number(b.ruleset === view?.ruleset) - Number(a.ruleset === view?.ruleset) || byName(a, b));
@@ -61,7 +61,7 @@ export const templateSoFar = (context: CommandContext): Promise<Character | null
 
 /** The fight that creatures of a system can come into at once: the one here, if the caller is a GM of it; `-`: none. */
 async function fightFor(context: CommandContext, ruleset: string): Promise<string> {
-  const fight = await context.table.at(context.channel);
+  const fight = await context.table.here(context.channel, context.caller);
   if (fight === null) return '-';
   const view = await context.table.typingView(fight, context.caller);
   return view.isGm && view.ruleset === ruleset ? fight : '-';

@@ -9,7 +9,7 @@ const NAMES = [
   ...(['postsToSend', 'postSending', 'postSent', 'postFailed', 'postWaits', 'postsAgain', 'postDropped', 'nextPost'] as const),
   ...(['boardsBehind', 'board', 'boardShown'] as const),
   ...(['gmBoardsBehind', 'gmBoard', 'saveGmBoard', 'gmBoardShown', 'dropGmBoard'] as const),
-  ...(['company', 'portraits', 'portrait', 'portraitsOf', 'setPortrait'] as const),
+  ...(['company', 'companyOfSame', 'portraits', 'portrait', 'portraitsOf', 'setPortrait'] as const),
   ...(['person', 'people', 'savePerson', 'dailiesDue', 'nextDaily', 'ring', 'guild', 'saveGuild'] as const),
   ...(['characters', 'character', 'saveCharacter', 'deleteCharacter'] as const),
   ...(['shortcuts', 'saveShortcut', 'deleteShortcut'] as const),

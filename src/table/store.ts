@@ -193,6 +193,8 @@ export interface FightStore {
   nextDue(): Promise<number | null>;
   /** The server, the standing orders, the people and the portraits of an encounter, however many they are. `sheets`: kept ones that are worn there. */
   company(encounter: string, guild: Snowflake, users: readonly Snowflake[], sheets: readonly string[]): Promise<Company>;
+  /** The same of an encounter, asked together with whether it still stands as `known` does; null: it has been saved since, or is gone. */
+  companyOfSame(known: Encounter, users: readonly Snowflake[], sheets: readonly string[]): Promise<Company | null>;
 }
 
 /** What has happened in a fight. */

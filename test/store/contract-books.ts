@@ -58,6 +58,24 @@ export function bookContract(store: () => Store): void {
     expect((await store().people([ana, ben])).map((p) => p.user).sort()).toEqual([ana, ben].sort());
   });
 
+  it('finds them together with whether the encounter still stands as it is known', async () => {
+    const [ana, guild] = [fresh('user'), fresh('guild')];
+    const of = { ...page(), guild };
+    const mine = order(of.id, ana);
+    await store().create(change(of, { orders: { kept: [mine], dropped: [] } }));
+    await store().savePerson(person(ana, { away: 5 }));
+    const first = (await store().load(of.id))!;
+    const whole = { guild: null, orders: [mine], people: [person(ana, { away: 5 })], portraits: {} };
+    expect(await store().companyOfSame(first, [ana], [])).toEqual(whole);
+    expect(await store().companyOfSame({ ...first, touched: first.touched + 1 }, [ana], [])).toBeNull();
+    await store().save(change({ ...first, touched: first.touched + 1 }));
+    expect(await store().companyOfSame(first, [ana], [])).toBeNull();
+    const second = (await store().load(of.id))!;
+    expect(await store().companyOfSame(second, [ana], [])).toEqual(whole);
+    await store().dropFight(of.id);
+    expect(await store().companyOfSame(second, [ana], [])).toBeNull();
+  });
+
   it('rings for whoever is due, once, whoever tries at the same time', async () => {
     const [user, later, channel] = [fresh('user'), fresh('user'), fresh('channel')];
     const daily = (due: number) => [{ guild: 'g', channel, at: 480, due }];

@@ -77,6 +77,7 @@ export function fakeTable(glance: Partial<EncounterView> = {}, more: Partial<Tab
     systems: [],
     doctrines: [],
     at: async () => quietView.id,
+    here: async (channel) => (more.at ? more.at(channel) : quietView.id),
     view: async () => ({ ...quietView, ...glance }),
     typingView: async () => ({ ...quietView, ...glance }),
     publicView: async () => ({ ...quietView, ...glance }),

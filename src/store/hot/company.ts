@@ -1,12 +1,14 @@
 /**
  * What every press reads beside the encounter: its server, its standing orders, those at it who have settings of their own, and what they
- * look like. All of it is one statement: whatever is asked by itself costs the locks of a read, or a way to the server and back.
+ * look like. All of it is one statement: whatever is asked by itself costs the locks of a read, or a way to the server and back. Where the
+ * encounter is known, whether it still stands so is part of it, and mostly there is nothing else to ask.
  */
 import { byName } from '../../table/by-name.ts';
-import type { Store } from '../../table/store.ts';
+import type { Person } from '../../table/encounter.ts';
+import type { Company, Store } from '../../table/store.ts';
 import type { Prisma } from '../database.ts';
 import { toGuild, toOrders, toPerson, toShortcut } from '../people-rows.ts';
-import { columnOf, type Sql } from './sql.ts';
+import { columnOf, type Row, type Sql } from './sql.ts';
 
 type GuildRow = Prisma.GuildGetPayload<object>;
 type OrderRow = Prisma.OrderGetPayload<object>;
@@ -25,8 +27,13 @@ const FACE = ['id', 'portrait'] as const satisfies readonly (keyof FaceRow)[];
 const ONE = 'SELECT * FROM "Person" WHERE "user" = $1';
 const SHORTCUTS = 'SELECT "kind", "name", "says" FROM "Shortcut" WHERE "user" = $1 ORDER BY "folded", "kind"';
 
-/** All of it, each row as a record of its table: `$1` the server, `$2` the encounter, `$3` people, `$4` kept sheets. */
-function everythingOf(sql: Sql): string {
+const VERSION = ['version'] as const;
+
+/**
+ * All of it, each row as a record of its table: `$1` the server, `$2` the encounter, `$3` people, `$4` kept sheets; `same`: and the encounter
+ * itself, if it is of the version `$5` and the time `$6`.
+ */
+function everythingOf(sql: Sql, same = false): string {
   const part = (of: string, columns: readonly string[], where: string): string =>
     `SELECT '${of}' AS "of", ${sql.record(columns)} AS "row" FROM "${of}" WHERE ${where}`;
   const among = (value: `$${number}`): string => `IN (SELECT value->>0 FROM ${sql.list(value)})`;
@@ -35,36 +42,45 @@ function everythingOf(sql: Sql): string {
     part('Order', ORDER, '"encounter" = $2'),
     part('Person', PERSON, `"user" ${among('$3')}`),
     part('Character', FACE, `"id" ${among('$4')} AND "portrait" IS NOT NULL`),
+    ...(same ? [part('Encounter', VERSION, '"id" = $2 AND "version" = $5 AND "touched" = $6')] : []),
   ].join(' UNION ALL ');
 }
 
-/** The records of one table. `Row` has those columns and no others; SQLite says 1 for true, and whole numbers are short enough to be such. */
-function recordsOf<Row>(found: readonly Readonly<Record<string, unknown>>[], of: string, columns: readonly (keyof Row)[]): readonly Row[] {
+/** The records of one table. `Kept` has those columns and no others; SQLite says 1 for true, and whole numbers are short enough to be such. */
+function recordsOf<Kept>(found: readonly Row[], of: string, columns: readonly (keyof Kept)[]): readonly Kept[] {
   return found.flatMap((one) => {
     if (one['of'] !== of) return [];
     const values = JSON.parse(one['row'] as string) as readonly unknown[];
-    return [Object.fromEntries(columns.map((name, i) => [name, values[i]])) as Row];
+    return [Object.fromEntries(columns.map((name, i) => [name, values[i]])) as Kept];
   });
 }
 
+const person = (row: PersonRow): Person => toPerson({ ...row, confirm: Boolean(row.confirm) });
+
+/** What all those rows come to. */
+function companyIn(found: readonly Row[]): Company {
+  const [guild] = recordsOf<Pick<GuildRow, (typeof GUILD)[number]>>(found, 'Guild', GUILD);
+  const orders = recordsOf<Pick<OrderRow, (typeof ORDER)[number]>>(found, 'Order', ORDER);
+  return {
+    guild: guild ? toGuild({ ...guild, say: Boolean(guild.say) }) : null,
+    orders: toOrders(orders.toSorted((a, b) => Number(a.created) - Number(b.created))),
+    people: recordsOf<Pick<PersonRow, (typeof PERSON)[number]>>(found, 'Person', PERSON).map(person),
+    portraits: Object.fromEntries(recordsOf<FaceRow>(found, 'Character', FACE).map(({ id, portrait }) => [id, String(portrait)])),
+  };
+}
+
 /** @see Store for what it promises. */
-export function companyOn(sql: Sql): Pick<Store, 'company' | 'person' | 'shortcuts'> {
-  const everything = everythingOf(sql);
-  const person = (row: PersonRow) => toPerson({ ...row, confirm: Boolean(row.confirm) });
+export function companyOn(sql: Sql): Pick<Store, 'company' | 'companyOfSame' | 'person' | 'shortcuts'> {
+  const [everything, everythingIfSame] = [everythingOf(sql), everythingOf(sql, true)];
   return {
     person: async (user) => ((await sql.rows(ONE, [user])) as unknown as readonly PersonRow[]).map(person)[0] ?? null,
     shortcuts: async (user) =>
       ((await sql.rows(SHORTCUTS, [user])) as unknown as readonly Prisma.ShortcutGetPayload<object>[]).map(toShortcut).sort(byName),
-    company: async (encounter, server, users, sheets) => {
-      const found = await sql.rows(everything, [server, encounter, columnOf(users), columnOf(sheets)]);
-      const [guild] = recordsOf<Pick<GuildRow, (typeof GUILD)[number]>>(found, 'Guild', GUILD);
-      const orders = recordsOf<Pick<OrderRow, (typeof ORDER)[number]>>(found, 'Order', ORDER);
-      return {
-        guild: guild ? toGuild({ ...guild, say: Boolean(guild.say) }) : null,
-        orders: toOrders(orders.toSorted((a, b) => Number(a.created) - Number(b.created))),
-        people: recordsOf<Pick<PersonRow, (typeof PERSON)[number]>>(found, 'Person', PERSON).map(person),
-        portraits: Object.fromEntries(recordsOf<FaceRow>(found, 'Character', FACE).map(({ id, portrait }) => [id, String(portrait)])),
-      };
+    company: async (encounter, server, users, sheets) =>
+      companyIn(await sql.rows(everything, [server, encounter, columnOf(users), columnOf(sheets)])),
+    companyOfSame: async ({ id, guild, version, touched }, users, sheets) => {
+      const found = await sql.rows(everythingIfSame, [guild, id, columnOf(users), columnOf(sheets), version, touched]);
+      return found.some((one) => one['of'] === 'Encounter') ? companyIn(found) : null;
     },
   };
 }

@@ -5,12 +5,12 @@
 import { type Json, Refusal, type Ruleset } from '../../engine/index.ts';
 import type { Caller, Outcome, RenderUpdate, Update } from '../api.ts';
 import { CAPS, type Caps } from '../caps.ts';
-import type { Encounter, Person, Post, Snowflake } from '../encounter.ts';
+import type { Encounter, Post, Snowflake } from '../encounter.ts';
 import { NO_TABLE_METER, type TableMeter } from '../meter.ts';
 import { agendaOf } from '../queries/agenda.ts';
 import { Queue } from '../queue.ts';
 import { withSides } from '../side-order.ts';
-import { isSolo, isWithinReach, toldAlone } from '../solo.ts';
+import { isSolo, toldAlone } from '../solo.ts';
 import { type Change, Stale, type Store, Unavailable } from '../store.ts';
 import { heldBack } from '../time/decisions.ts';
 import { hasStirred, woken } from '../time/sleep.ts';
@@ -22,10 +22,10 @@ import { mustMayStart, toldAtDesk } from './desk.ts';
 import { doingOf, hasChanged } from './doings.ts';
 import { layOutAll } from './lay-out.ts';
 import { Looks, type Opened } from './looks.ts';
+import { companied, loaded, meet, opened, openedIn } from './opening.ts';
 import type { TableParts } from './parts.ts';
 import { settle } from './play.ts';
-import { wornIn } from './portraits.ts';
-import { attended, backAgain, companyOf } from './seats.ts';
+import { attended, backAgain } from './seats.ts';
 import { type Breathe, type Sliced, slowly, turnstile } from './slices.ts';
 import { type Cause, troubleOf, wayOut } from './trouble.ts';
 import { UnitOfWork } from './unit-of-work.ts';
@@ -100,17 +100,24 @@ export class CommandHandler {
   }
 
   /** An encounter of the caller's own server, or of theirs alone; the table itself (null) may see all. @throws Refusal `no-encounter` */
-  async load(id: string, caller: Pick<Caller, 'guild' | 'user'> | null): Promise<Encounter> {
-    const encounter = await this.store.load(id, this.looks.lastLoaded(id));
-    if (!encounter || (caller && !isWithinReach(encounter, caller))) throw new Refusal('no-encounter');
-    return encounter;
+  load(id: string, caller: Pick<Caller, 'guild' | 'user'> | null): Promise<Encounter> {
+    return loaded(this, id, caller);
   }
 
-  /** Everything a command or a view needs, loaded. */
+  /** The encounter that is not over in a channel; null: there is none. What was read for it is what the caller looks at next. */
+  at(channel: Snowflake, caller: Caller): Promise<string | null> {
+    return openedIn(this, channel, caller);
+  }
+
+  /** Work on an encounter that is loaded, with everything a command or a view needs besides. */
   async open(encounter: Encounter): Promise<UnitOfWork> {
-    const { people, ...company } = await this.store.company(encounter.id, encounter.guild, companyOf(encounter), wornIn(encounter));
-    const work = this.#workOn({ encounter, ...company, people: byUser(people), standing: this.looks.standingOf(encounter) });
-    this.looks.stands(encounter, work);
+    return this.#begin(await companied(this, encounter));
+  }
+
+  /** Work on what has just been read: where it stands is known from now on. */
+  #begin(found: Opened): UnitOfWork {
+    const work = this.#workOn(found);
+    this.looks.stands(found.encounter, work);
     return work;
   }
 
@@ -169,10 +176,10 @@ export class CommandHandler {
   async #attempt<S extends Said>(id: string, caller: Caller | null, command: Work<S>, looked: Opened | null): Promise<OutcomeOf<S>> {
     let known = looked;
     for (let tries = 1; ; tries++) {
-      const encounter: Encounter = known?.encounter ?? (await this.load(id, caller));
+      const found: Opened = known ?? (await opened(this, id, caller));
       let work: UnitOfWork | null = null;
       try {
-        work = known ? this.#workOn(known) : await this.open(encounter);
+        work = known ? this.#workOn(known) : this.#begin(found);
         if (caller) work.encounter = backAgain(work.encounter, caller.user);
         const said = await command(work);
         if (caller && work.encounter !== work.before) work.encounter = attended(work.encounter);
@@ -187,7 +194,7 @@ export class CommandHandler {
         if (error instanceof Stale) this.#meter.conflicted();
         if (isOld && tries < TRIES) continue;
         if (error instanceof Stale) throw new Refusal('busy');
-        await this.#reportTrouble(encounter, error, work === null ? 'opening' : caller ? 'command' : 'due');
+        await this.#reportTrouble(found.encounter, error, work === null ? 'opening' : caller ? 'command' : 'due');
         throw error;
       }
     }
@@ -207,7 +214,7 @@ export class CommandHandler {
 
   /** All that a command comes to once the fight has gone on as far as it does by itself; null: nothing. */
   async #changeOf(work: UnitOfWork, caller: Caller | null): Promise<Change | null> {
-    await this.#meet(work);
+    await meet(this.store, work);
     await this.slowly(settle(work));
     work.encounter = withoutLapsed(withSides(work), work.now);
     const isChanged = hasChanged(work);
@@ -253,16 +260,16 @@ export class CommandHandler {
   async look<T>(id: string, by: Caller | number | null, read: (work: UnitOfWork) => T | Promise<T>): Promise<T> {
     const caller = typeof by === 'number' ? null : by;
     const known = typeof by === 'number' ? this.looks.latest(id, by) : caller && this.looks.of(caller, id);
-    const encounter = known?.encounter ?? (await this.load(id, caller));
+    const found = known ?? (await opened(this, id, caller));
     let work: UnitOfWork | null = null;
     try {
-      work = known ? this.#workOn(known) : await this.open(encounter);
-      if (caller && !known) this.looks.keep(caller, work, encounter);
+      work = known ? this.#workOn(known) : this.#begin(found);
+      if (caller && !known) this.looks.keep(caller, { ...found, standing: work.stands ?? undefined });
       return await read(work);
     } catch (error) {
       const doing = work ? 'command' : 'opening';
       this.looks.forget(caller);
-      const reported = await this.#queue.run(id, () => this.#reportTrouble(encounter, error, doing));
+      const reported = await this.#queue.run(id, () => this.#reportTrouble(found.encounter, error, doing));
       if (!reported) throw error;
       return await read(await this.open(await this.load(id, caller)));
     }
@@ -284,15 +291,4 @@ export class CommandHandler {
     }
     return true;
   }
-
-  /** Whoever has taken a seat in this very command, or may stand in from now on, has quiet hours as well, and whoever has come in a face. */
-  async #meet(work: UnitOfWork): Promise<void> {
-    const known = companyOf(work.before);
-    const users = companyOf(work.encounter).filter((user) => !known.includes(user));
-    if (users.length > 0) work.people = new Map([...work.people, ...byUser(await this.store.people(users))]);
-    const worn = wornIn(work.encounter);
-    if (worn.join() !== wornIn(work.before).join()) work.portraits = await this.store.portraits(worn);
-  }
 }
-
-const byUser = (people: readonly Person[]): ReadonlyMap<Snowflake, Person> => new Map(people.map((person) => [person.user, person]));

@@ -8,7 +8,7 @@
  * Nothing hangs on it: a command made from an old look cannot be saved (`Stale`) and is done again from what is stored.
  */
 import type { Caller } from '../api.ts';
-import type { Encounter } from '../encounter.ts';
+import type { Encounter, Snowflake } from '../encounter.ts';
 import { Remembered } from '../remembered.ts';
 import { isSolo } from '../solo.ts';
 import type { Loaded, Stood } from './loaded.ts';
@@ -37,15 +37,12 @@ export class Looks {
   readonly #latest = new Remembered<string, Opened>(MOST);
   /** Fights as they were loaded or saved last, and where they were found to stand. */
   readonly #stood = new Remembered<string, { readonly encounter: Encounter; readonly standing?: Stood }>(MOST);
+  /** By channel, which of them was not over there. */
+  readonly #open = new Remembered<Snowflake, string>(MOST);
 
-  /** Keeps what an interaction has opened; `stored`: the encounter as it was loaded. */
-  keep(caller: Caller, work: UnitOfWork, stored: Encounter): void {
-    if (caller.interaction === null) return;
-    const { guild, orders, people, portraits, stands } = work;
-    this.#own.set(caller, {
-      opened: { encounter: stored, guild, orders, people, portraits, standing: stands ?? undefined },
-      isMade: false,
-    });
+  /** Keeps what an interaction has opened. */
+  keep(caller: Caller, opened: Opened): void {
+    if (caller.interaction !== null) this.#own.set(caller, { opened, isMade: false });
   }
 
   /** What an interaction has looked at, or made. */
@@ -86,12 +83,18 @@ export class Looks {
     // Of a fight without a board, and of one whose channel is lost, nobody draws any.
     if (isSolo(saved) || saved.lost) this.#latest.delete(saved.id);
     else this.#latest.set(saved.id, opened);
-    this.#stood.set(saved.id, { encounter: saved, ...(stands && { standing: stands }) });
+    this.#remember(saved, stands);
   }
 
   /** An encounter as somebody has loaded or saved it, which another may have saved since. */
   lastLoaded(id: string): Encounter | undefined {
     return this.#stood.get(id)?.encounter;
+  }
+
+  /** The same of the one that was not over in a channel. */
+  lastIn(channel: Snowflake): Encounter | undefined {
+    const found = this.lastLoaded(this.#open.get(channel) ?? '');
+    return found?.channel === channel && found.status !== 'over' ? found : undefined;
   }
 
   /** Where an encounter stands, if that was worked out when it was saved, or since. */
@@ -102,7 +105,18 @@ export class Looks {
 
   /** Keeps where a stored encounter stands. */
   stands(encounter: Encounter, { stands }: UnitOfWork): void {
-    if (stands && encounter.version > 0) this.#stood.set(encounter.id, { encounter, standing: stands });
+    if (stands && encounter.version > 0) this.#remember(encounter, stands);
+  }
+
+  /** Somebody else has saved it since it was loaded here: that is nothing to ask for any more. */
+  passed(encounter: Encounter): void {
+    if (this.lastLoaded(encounter.id) === encounter) this.#stood.delete(encounter.id);
+  }
+
+  #remember(encounter: Encounter, standing: Stood | null): void {
+    const { id, channel, status } = encounter;
+    this.#stood.set(id, { encounter, ...(standing && { standing }) });
+    if (status !== 'over') this.#open.set(channel, id);
   }
 
   /** What was saved last, if that is this version; it is given once. */

@@ -236,6 +236,10 @@ export class MemoryStore extends BoardBooks implements Store {
     );
     return { guild: this.guilds.get(guild), orders, people, portraits };
   }
+  async companyOfSame(known: Encounter, users: readonly Snowflake[], sheets: readonly string[]): Promise<Company | null> {
+    const found = this.encounters.get(known.id);
+    return found?.version === known.version && found.touched === known.touched ? this.company(known.id, known.guild, users, sheets) : null;
+  }
   async people(users: readonly Snowflake[]): Promise<readonly Person[]> {
     return users.flatMap((user) => this.#persons.get(user) ?? []);
   }

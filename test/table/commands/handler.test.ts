@@ -8,6 +8,7 @@ import { MemoryStore } from '../../../src/table/memory/memory-store.ts';
 import type { TableMeter } from '../../../src/table/meter.ts';
 import { soloPlace } from '../../../src/table/solo.ts';
 import { type Change, Stale } from '../../../src/table/store.ts';
+import { aroundEach } from '../../../src/table/store-operations.ts';
 import type { Update } from '../../../src/table/update.ts';
 import { change } from '../../store/samples.ts';
 
@@ -200,6 +201,62 @@ describe('who comes near a fight', () => {
     expect(handler.rulesOf('brawl').id).toBe('brawl');
     expect(() => handler.rulesOf('chess')).toThrow(new Refusal('no-such-system', { system: 'chess', systems: ['brawl'] }));
     expect(handler.layOut({ story: [{ text: 'Hm.' }] } as unknown as Update)).toEqual({ said: 'Hm.' });
+  });
+});
+
+describe('what a press asks of the store', () => {
+  /** The same handler over a store that says what it is asked. */
+  const asking = async () => {
+    const all = await handling();
+    const asked: string[] = [];
+    const store = aroundEach(all.store, (operate, name) => (...args) => {
+      asked.push(name);
+      return operate(...args);
+    });
+    Object.assign(all.handler, { store });
+    const id = await all.start('c1');
+    /** A press in a channel that looks at the fight there, and what it asked. */
+    const press = async (by = gm, channel = 'c1') => {
+      asked.length = 0;
+      const who = { ...by, interaction: `i${Math.random()}` };
+      const found = await all.handler.at(channel, who);
+      const version = found === null ? null : await all.handler.look(found, who, ({ encounter }) => encounter.version);
+      return [version, [...asked]];
+    };
+    return { ...all, id, press, asked };
+  };
+
+  test('is one thing while nobody else saves', async () => {
+    const { handler, id, press, asked } = await asking();
+    expect(await press()).toEqual([1, ['companyOfSame']]);
+    await handler.change(id, gm, note('Hm.'));
+    expect(await press()).toEqual([2, ['companyOfSame']]);
+    asked.length = 0;
+    await handler.look(id, gm, () => null);
+    expect(asked).toEqual(['companyOfSame']);
+  });
+
+  test('is all of it once somebody has, or another fight is there', async () => {
+    const { handler, store, id, press } = await asking();
+    const stored = (await store.load(id))!;
+    await store.save(change(stored));
+    expect(await press()).toEqual([2, ['companyOfSame', 'inChannel', 'load', 'company']]);
+    expect(await press()).toEqual([2, ['companyOfSame']]);
+    await store.save(change({ ...(await store.load(id))!, status: 'over' }));
+    expect(await press()).toEqual([null, ['companyOfSame', 'inChannel']]);
+    await handler.look(id, gm, () => null);
+    // It is over here as well by now: there is nothing to be sure of.
+    expect(await press()).toEqual([null, ['inChannel']]);
+    await store.create(change({ ...stored, id: 'next' }));
+    expect(await press()).toEqual([2, ['inChannel', 'load', 'company']]);
+    expect(await press()).toEqual([2, ['companyOfSame']]);
+  });
+
+  test('lets nobody near from elsewhere', async () => {
+    const { press } = await asking();
+    await press();
+    const stranger = caller('ana', { guild: 'g2' });
+    await expect(press(stranger)).rejects.toThrow('no-encounter');
   });
 });
 
