@@ -160,7 +160,7 @@ const waiting = (fight: Fight): readonly Coming[] => (fight.coming ?? []).filter
 /** The share of a side that still stands, of all its figures in the fight; of a side that is not there, all. */
 function sharesIn<F extends Fight>(rules: Rules<F>, fight: F): (side: string) => number {
   if (!waiting(fight).some(({ when }) => when.at === 'share')) return () => 1;
-  const { rows } = rules.view(fight, { as: 'gm' });
+  const { rows } = rules.view(fight, { as: 'gm' }, 'people');
   return (side) => {
     const all = rows.filter((row) => row.side === side);
     return all.length === 0 ? 1 : all.filter(({ out }) => !out).length / all.length;

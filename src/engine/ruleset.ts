@@ -216,7 +216,8 @@ export interface Ruleset<F extends Fight = Fight> {
    * `only`: whoever asks wants to know of this pick alone, and what is not of it may be left out.
    */
   offers(fight: F, who: Id, only?: string): readonly Offer[];
-  view(fight: F, viewer: Viewer): View;
+  /** The fight as somebody knows it. `only`: whoever asks reads who is there and how they are (`ShortRow`); the rest may be left empty. */
+  view(fight: F, viewer: Viewer, only?: 'people'): View;
   /**
    * Puts the usual in place of what somebody has declared in secret and not shown yet: for whoever plays a copy of the fight forward.
    * Left out: nothing is kept secret between two actions.

@@ -48,6 +48,9 @@ export interface Row {
   readonly closed: readonly Fact[];
 }
 
+/** Who somebody is and how they are, without all that else can be told of them. */
+export type ShortRow = Pick<Row, 'id' | 'name' | 'side' | 'own' | 'out' | 'health'>;
+
 /** A fight as the viewer knows it. */
 export interface View {
   readonly round: number;

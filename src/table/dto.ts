@@ -1,5 +1,5 @@
 /** What the table shows to a face: redacted for its reader, and already in words. Also what callers say, as data. */
-import type { Field, Id, Json, Pronoun, Setting, View } from '../engine/index.ts';
+import type { Field, Id, Json, Pronoun, Setting, ShortRow, View } from '../engine/index.ts';
 import type { Lesson, Role, Snowflake, Status } from './encounter.ts';
 import type { Ending } from './ending.ts';
 import type { GmView } from './hand.ts';
@@ -181,11 +181,15 @@ export interface EncounterView extends GmView {
 }
 
 /** As much of it as completions read: they come with every letter that is typed. */
-export type TypingView = Pick<
-  EncounterView,
-  | ('id' | 'ruleset' | 'isGm' | 'own' | 'sides' | 'openSides' | 'decisions' | 'ahead' | 'forOthers')
-  | ('view' | 'places' | 'distances' | 'closest' | 'unit')
->;
+export interface TypingView
+  extends Pick<
+    EncounterView,
+    ('id' | 'ruleset' | 'isGm' | 'own' | 'sides' | 'openSides' | 'ahead' | 'forOthers') | ('places' | 'distances' | 'closest' | 'unit')
+  > {
+  /** What the reader is asked, without what it comes to; `answered`: true where there is an answer, whatever it says. */
+  readonly decisions: readonly (Pick<OpenDecision, 'id' | 'who' | 'whoName' | 'kind'> & { readonly answered: string | true | null })[];
+  readonly view: Pick<View, 'round'> & { readonly rows: readonly ShortRow[] };
+}
 
 /** How a practice fight is played. */
 export interface PracticeWays {

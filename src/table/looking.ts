@@ -1,7 +1,7 @@
 /** What people look at: a fight as they may know it, what they may do in it, its log and its story, and their fights. */
 import type { Id, Json } from '../engine/index.ts';
 import type { CompleteAct } from './acts/dto.ts';
-import type { Caller, CaughtUp, EncounterView, PagedLine, ReceiptLine, SystemInfo, TypingView, WordedOffer } from './dto.ts';
+import type { Caller, CaughtUp, EncounterView, OpenDecision, PagedLine, ReceiptLine, SystemInfo, TypingView, WordedOffer } from './dto.ts';
 import type { Snowflake } from './encounter.ts';
 import type { MyFight, MyFights } from './my-fights.ts';
 import type { Sees } from './queries/my-fights.ts';
@@ -25,6 +25,8 @@ export interface LookingApi {
   view(id: string, caller: Caller): Promise<EncounterView>;
   /** As much of that as completes what the caller is typing; null: of what everybody in the channel may know. */
   typingView(id: string, caller: Caller | null): Promise<TypingView>;
+  /** The decision of somebody that the caller may take, one that is not answered yet before others; null: there is none. */
+  questionTo(id: string, caller: Caller, who: Id): Promise<OpenDecision | null>;
   /** What everybody in the channel may know: for the board. `version`: the one that is stored, where the caller knows it. */
   publicView(id: string, version?: number): Promise<EncounterView>;
   /** What somebody may do of their own accord now (turn actions of a combatant, the GM's own acts for `gm`). @throws Refusal `not-yours` */

@@ -1,5 +1,5 @@
 /** In which order a reader sees the sides of a fight, which gives each its colour and shape on boards, in pictures and at the end. */
-import { type Combatant, type View, visibleTo } from '../engine/index.ts';
+import { type Combatant, type Row, visibleTo } from '../engine/index.ts';
 import type { UnitOfWork } from './commands/unit-of-work.ts';
 import type { Encounter } from './encounter.ts';
 
@@ -27,7 +27,7 @@ export function withSides(work: Pick<UnitOfWork, 'encounter' | 'seen'>): Encount
 }
 
 /** The same view with everybody by their sides. */
-export const bySides = <T extends Pick<View, 'rows'>>(view: T, sides: readonly string[]): T => ({
+export const bySides = <T extends { readonly rows: readonly Pick<Row, 'side'>[] }>(view: T, sides: readonly string[]): T => ({
   ...view,
   rows: view.rows.toSorted((a, b) => sides.indexOf(a.side) - sides.indexOf(b.side)),
 });

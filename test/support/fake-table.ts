@@ -80,6 +80,10 @@ export function fakeTable(glance: Partial<EncounterView> = {}, more: Partial<Tab
     here: async (channel) => (more.at ? more.at(channel) : quietView.id),
     view: async () => ({ ...quietView, ...glance }),
     typingView: async () => ({ ...quietView, ...glance }),
+    questionTo: async (_id, _caller, who) => {
+      const theirs = (glance.decisions ?? []).filter((d) => d.who === who);
+      return theirs.find((d) => d.answered === null) ?? theirs[0] ?? null;
+    },
     publicView: async () => ({ ...quietView, ...glance }),
     offers: async () => [],
     mine: async () => ({ fights: [], page: 0, pages: 1, total: 0, open: 0, alone: null, answers: null, now: 0 }),

@@ -59,7 +59,7 @@ export function ownNamed(view: TypingView, text: string): Id {
 }
 
 /** The combatants whom a reader sees, as names. */
-export const everybody = (view: Pick<EncounterView, 'view'>): readonly Named[] =>
+export const everybody = (view: Pick<TypingView, 'view'>): readonly Named[] =>
   view.view.rows.map(({ id, name, side }) => ({ id, name, side }));
 
 /** The sides of the GM's own figures, each as one name that stands for all of them. */
@@ -67,7 +67,7 @@ export const wholeSides = ({ own }: Pick<EncounterView, 'own'>): readonly Named[
   [...new Set(own.map((figure) => figure.side))].map((side) => ({ id: `@${side}`, name: `all ${side}`, side }));
 
 /** Whom the command’s option **who** names. */
-export const figureIn = (context: CommandContext, view: Pick<EncounterView, 'view'>): Id =>
+export const figureIn = (context: CommandContext, view: Pick<TypingView, 'view'>): Id =>
   named(everybody(view), needed(text(context, 'who'), 'Who? Set the **who** option.'));
 
 /** Completions among names. */
@@ -76,8 +76,8 @@ export const completeNames = (known: readonly Named[], typed: string): readonly 
 
 /** What somebody may choose from: their open decision if they have one, else what they may do of their own accord. */
 export async function questionFor<V extends TypingView>(context: CommandContext, view: V, who: Id): Promise<Question<V>> {
-  const open = view.decisions.filter((d) => d.who === who);
-  const decision = open.find((d) => d.answered === null) ?? open[0];
+  const isAsked = view.decisions.some((d) => d.who === who);
+  const decision = isAsked ? await context.table.questionTo(view.id, context.caller, who) : null;
   return decision ? fromDecision(view, decision) : ofOwnAccord(view, who, await context.table.offers(view.id, context.caller, who));
 }
 

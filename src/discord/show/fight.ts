@@ -1,6 +1,6 @@
 /** How a view reads as text: who is here and how they are, who is waited for. */
 import { bold, capitalised, type Fact, type Id, inSentence, type Row, sideInSentence, withinLine } from '../../engine/index.ts';
-import type { EncounterView, OpenDecision, Waiting } from '../../table/api.ts';
+import type { EncounterView, OpenDecision, TypingView, Waiting } from '../../table/api.ts';
 import { badgesBeside, healthText } from '../../table/words/story.ts';
 import { unbroken } from '../../table/words/styles.ts';
 import { cut, quoted, unmentioned } from '../escape.ts';
@@ -55,7 +55,7 @@ export function headline(glance: EncounterView): readonly string[] {
 export const healthWords = ({ health }: Row): string => unbroken(healthText(health));
 
 /** Whether somebody is out of the fight, as far as the reader sees. */
-export const isOut = ({ view }: Pick<EncounterView, 'view'>, who: Id): boolean => view.rows.some((row) => row.id === who && row.out);
+export const isOut = ({ view }: Pick<TypingView, 'view'>, who: Id): boolean => view.rows.some((row) => row.id === who && row.out);
 
 /** Whether the reader plays somebody, and nobody of theirs can act any more. */
 export const areAllOut = (view: Pick<EncounterView, 'view' | 'own'>): boolean =>

@@ -7,7 +7,19 @@ import { allBetween } from '../distances.ts';
 import type { Combatant, Fight } from '../encounter.ts';
 import type { Id } from '../script.ts';
 import { inSentence } from '../story.ts';
-import { type Fact, knownName, type Numbers, nameFor, owns, type Row, sidesWith, type View, type Viewer, visibleTo } from '../view.ts';
+import {
+  type Fact,
+  knownName,
+  type Numbers,
+  nameFor,
+  owns,
+  type Row,
+  type ShortRow,
+  sidesWith,
+  type View,
+  type Viewer,
+  visibleTo,
+} from '../view.ts';
 import { onceEach } from './once-each.ts';
 
 /** Whom a viewer knows of, for a system that writes about several combatants at once. */
@@ -72,8 +84,15 @@ export function knownTo<C extends Combatant>(fight: Fight<C>, viewer: Viewer): K
 /** A system's `Ruleset.view`. */
 export const viewOf =
   <F extends Fight<C>, C extends Combatant>(showing: Showing<F, C>) =>
-  (fight: F, viewer: Viewer): View => {
+  (fight: F, viewer: Viewer, only?: 'people'): View => {
     const known = knownTo(fight, viewer);
+    if (only === 'people')
+      return {
+        round: fight.round,
+        phase: '',
+        rows: known.seen.map((c) => ({ ...shortRowOf(showing, fight, c, viewer), ...UNTOLD })),
+        remarks: [],
+      };
     return {
       round: fight.round,
       phase: showing.phase?.(fight, known) ?? '',
@@ -82,8 +101,10 @@ export const viewOf =
     };
   };
 
-function rowOf<F extends Fight<C>, C extends Combatant>(showing: Showing<F, C>, fight: F, c: C, known: Known<C>): Row {
-  const { viewer } = known;
+/** What a row leaves empty of which only the short one is asked for. */
+const UNTOLD = { place: null, badges: [], open: [], closed: [] } as const;
+
+function shortRowOf<F extends Fight<C>, C extends Combatant>(showing: Showing<F, C>, fight: F, c: C, viewer: Viewer): ShortRow {
   const looks = { words: showing.looks(c, fight), ...(showing.isDead?.(c) && { dead: true as const }) };
   const hasNumbers = sidesWith(viewer, c, fight.combatants) || (showing.isCounted?.(c) ?? false);
   return {
@@ -93,9 +114,15 @@ function rowOf<F extends Fight<C>, C extends Combatant>(showing: Showing<F, C>, 
     own: owns(viewer, c.id),
     out: showing.isOut(c),
     health: hasNumbers ? { ...showing.numbers(c, fight), ...looks } : looks,
+  };
+}
+
+function rowOf<F extends Fight<C>, C extends Combatant>(showing: Showing<F, C>, fight: F, c: C, known: Known<C>): Row {
+  return {
+    ...shortRowOf(showing, fight, c, known.viewer),
     place: showing.place?.(fight, c, known) ?? null,
     badges: [...(showing.badges?.(fight, c, known) ?? []), ...conditionBadges(fight, c)],
     open: showing.open?.(fight, c, known) ?? [],
-    closed: owns(viewer, c.id) ? (showing.closed?.(fight, c, known) ?? []) : [],
+    closed: owns(known.viewer, c.id) ? (showing.closed?.(fight, c, known) ?? []) : [],
   };
 }

@@ -1,6 +1,6 @@
 /** Whom acts go for, and what an order to several comes to for one of them. */
 import { shareOf } from '../../engine/index.ts';
-import type { Aim, EncounterView, WordedOffer } from '../api.ts';
+import type { Aim, TypingView, WordedOffer } from '../api.ts';
 import { allowed } from '../commands/asked.ts';
 import type { UnitOfWork } from '../commands/unit-of-work.ts';
 import type { Asked } from './acts.ts';
@@ -34,7 +34,7 @@ export function choose(
 /** Whom acts go for, among whom their reader sees. `taken`: those whom somebody goes for already. */
 interface Aiming {
   readonly offers: readonly WordedOffer[];
-  readonly view: Pick<EncounterView, 'view'>;
+  readonly view: Pick<TypingView, 'view'>;
   readonly aim: Aim;
   readonly taken?: ReadonlySet<string>;
 }

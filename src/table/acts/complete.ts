@@ -2,13 +2,13 @@
  * Complete acts: an offer with every parameter filled in, the sensible ways of it first. Made only from what its reader is shown
  * anyway (worded offers, rows, places, distances), so that nothing hidden can show in them, nor in their order.
  */
-import { type Choice, type Does, GM, type Id, isAny, type Json, type Row, shareOf } from '../../engine/index.ts';
-import type { EncounterView, WordedOffer, WordedOption, WordedParam } from '../api.ts';
+import { type Choice, type Does, GM, type Id, isAny, type Json, type ShortRow, shareOf } from '../../engine/index.ts';
+import type { TypingView, WordedOffer, WordedOption, WordedParam } from '../api.ts';
 import { matters, mustBeGiven, needsOf, openOptions } from './choices.ts';
 import { standsIn, stepsApart, wayTo } from './ways.ts';
 
 /** What a reader knows of the fight that helps to choose. */
-export type Seen = Pick<EncounterView, 'view' | 'places' | 'distances' | 'closest'>;
+export type Seen = Pick<TypingView, 'view' | 'places' | 'distances' | 'closest'>;
 
 /** How many complete acts of one offer there are at most, how many values of one parameter, and of one that another value needs. */
 export interface Room {
@@ -185,7 +185,7 @@ function byAim(options: readonly WordedOption[], { offer, seen, who }: Filling):
   const rows = new Map(seen.view.rows.map((r) => [r.id, r]));
   const own = rows.get(who)?.side;
   const helps = isAny(['aid'], offer);
-  const wrong = (row: Row | undefined): number => ((row?.side === own) === helps ? 0 : 1);
+  const wrong = (row: ShortRow | undefined): number => ((row?.side === own) === helps ? 0 : 1);
   const rank = (o: WordedOption): readonly number[] => {
     const row = rows.get(o.value);
     return [wrong(row), row?.out && !helps ? 1 : 0, distanceTo(seen, who, o.value) ?? 1_000_000, row ? (shareOf(row.health) ?? 1) : 1];

@@ -2,6 +2,7 @@
 import { heard, type Told, type Viewer, visibleTo } from '../../engine/index.ts';
 import type { Logged } from '../encounter.ts';
 import { type Ending, Tally } from '../ending.ts';
+import { readingOf } from '../queries/reading.ts';
 import { bySides, sideOrder } from '../side-order.ts';
 import type { Store } from '../store.ts';
 import { headlineOf } from '../words/ending-words.ts';
@@ -25,7 +26,7 @@ async function endingOf(work: UnitOfWork, store: Pick<Store, 'log'>, breathe: ()
     return null;
   const counted = await countedFor(work, { as: 'public' }, { store, breathe });
   return {
-    headline: headlineOf(work, openRows(work, work.seen)),
+    headline: headlineOf(work, openRows(work, work.seen, readingOf(work, { as: 'public' }).view().rows)),
     winner: work.pending.at === 'over' ? work.pending.winner : null,
     system: work.rules.title,
     lasted: work.now - (counted.began ?? encounter.created),
@@ -67,7 +68,8 @@ export async function countedFor(
   }
   read(work.log);
   const marks = sideOrder(encounter, visibleTo(seen, viewer));
-  const { rows } = bySides(viewer.as === 'public' ? { rows: openRows(work, seen) } : rules.view(seen, viewer), marks);
+  const all = readingOf(work, viewer).view();
+  const { rows } = bySides(viewer.as === 'public' ? { rows: openRows(work, seen, all.rows) } : all, marks);
   const winner = pending.at === 'over' ? pending.winner : null;
   const result = tally.result(seen, rows, labelsFor(seen, viewer, encounter.takenOut), { marks, winner, viewer });
   return { began, ending: { rounds: tally.roundsOf(seen), longestWait, ...result } };

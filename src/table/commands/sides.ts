@@ -77,7 +77,7 @@ export const openSides = (
  */
 export function comradeOn({ seen, rules }: Pick<UnitOfWork, 'seen' | 'rules'>, side: string): Id | null {
   if (!seen.begun) return null;
-  const standing = new Set(rules.view(seen, { as: 'public' }).rows.flatMap((row) => (row.out ? [] : [row.id])));
+  const standing = new Set(rules.view(seen, { as: 'public' }, 'people').rows.flatMap((row) => (row.out ? [] : [row.id])));
   const there = everyone(seen).filter(({ id }) => standing.has(id));
   const [own, others] = [there.filter((c) => looksLike(c.side, side)), there.filter((c) => !looksLike(c.side, side))];
   const nearest = (c: Combatant): number => Math.min(...others.map((other) => apart(rules, seen, c, other)));

@@ -1,6 +1,6 @@
 /** What a caller is asked and may decide, in their words. */
 import { type Choice, type Id, isFormal, own, type Viewer } from '../../engine/index.ts';
-import type { Caller, OpenDecision } from '../api.ts';
+import type { Caller, OpenDecision, TypingView } from '../api.ts';
 import { unfollowed } from '../automatic/unfollowed.ts';
 import { askOf, offersOfPick, turnOffers } from '../commands/asked.ts';
 import { combatantsOf, isGm, mayActFor, whoPractises } from '../commands/seats.ts';
@@ -15,14 +15,33 @@ import { readingOf } from './reading.ts';
 const foolsNobody = (work: UnitOfWork, decision: Decision): boolean => isSolo(work.encounter) || isFormalOfAutopilot(work, decision);
 
 /** The decisions behind one that a caller may take: a turn open to several is one for each of their own. */
-export function openFor(work: UnitOfWork, caller: Caller, decision: Decision): OpenDecision[] {
+export const openFor = (work: UnitOfWork, caller: Caller, decision: Decision): OpenDecision[] =>
+  decidersFor(work, caller, decision).map((who) => worded(work, caller, decision, who));
+
+/** The same by whose they are, without what they ask and offer. */
+export const askedFor = (work: UnitOfWork, caller: Caller, decision: Decision): TypingView['decisions'] =>
+  decidersFor(work, caller, decision).map((who) => ({
+    id: decision.id,
+    who,
+    whoName: readingOf(work, readerOf(work.encounter, caller, work.guild, who)).labels.name(who),
+    kind: decision.kind,
+    answered: isAnswered(decision) || null,
+  }));
+
+/** The decision of somebody that the caller may take, one that is not answered yet before others; null: there is none. */
+export function questionTo(work: UnitOfWork, caller: Caller, who: Id): OpenDecision | null {
+  const theirs = work.encounter.decisions.filter((d) => decidersFor(work, caller, d).includes(who));
+  const [first = theirs[0]] = theirs.filter((d) => !isAnswered(d));
+  return first ? worded(work, caller, first, who) : null;
+}
+
+/** Those of them, by whose they are. */
+function decidersFor(work: UnitOfWork, caller: Caller, decision: Decision): readonly Id[] {
   const gm = isGm(work.encounter, caller, work.guild);
   const theirs = decision.users.includes(caller.user);
   if (decision.formal && (!theirs || foolsNobody(work, decision))) return [];
   const may = work.pending.at === 'turn' ? [...decision.who, ...(work.pending.turn.may ?? [])] : decision.who;
-  return may
-    .filter((who) => mayActFor(work.encounter, caller, work.guild, who) && (theirs || gm || may.length > decision.who.length))
-    .map((who) => worded(work, caller, decision, who));
+  return may.filter((who) => mayActFor(work.encounter, caller, work.guild, who) && (theirs || gm || may.length > decision.who.length));
 }
 
 /** Through whose eyes somebody decides for one of those they may decide for. */
@@ -83,9 +102,12 @@ function worded(work: UnitOfWork, caller: Caller, decision: Decision, who: Id): 
   };
 }
 
+/** Whether somebody has answered it: what only keeps up a form is no answer. */
+const isAnswered = ({ answer }: Decision): boolean => answer !== null && answer.from !== 'form';
+
 /** What has been answered already: in words for those who are asked and for whoever gave it, and for a GM only that it has been. */
 function answeredIn({ user }: Caller, decision: Decision, chosen: (choice: Choice) => string): string | null {
   const { answer, users } = decision;
-  if (!answer || answer.from === 'form') return null;
+  if (!answer || !isAnswered(decision)) return null;
   return users.includes(user) || answer.from === user ? chosen(answer.choice) : 'something sealed';
 }

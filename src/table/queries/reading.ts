@@ -2,7 +2,7 @@
  * How one reader reads a fight as it stands: names, rows, offers in words. Each press asks for them, a completion with every letter that
  * is typed, and they change only when the fight does: they are made once for each reader, and are gone with the state that they tell of.
  */
-import type { Choice, Fight, Offer, View, Viewer, Voice } from '../../engine/index.ts';
+import type { Choice, Fight, Offer, ShortRow, View, Viewer, Voice } from '../../engine/index.ts';
 import type { WordedOffer } from '../api.ts';
 import type { UnitOfWork } from '../commands/unit-of-work.ts';
 import { Remembered } from '../remembered.ts';
@@ -23,6 +23,8 @@ export interface Reading {
   readonly labels: Voice;
   /** What the reader may know of the fight, by the rules. */
   readonly view: () => View;
+  /** Who is there and how they are, of that. */
+  readonly people: () => Pick<View, 'round'> & { readonly rows: readonly ShortRow[] };
   /** Offers in words; the same list for the same list. */
   readonly worded: (offers: readonly Offer[]) => readonly WordedOffer[];
   /** A choice of such a list, in words. */
@@ -47,10 +49,12 @@ function read({ rules, seen }: Read, viewer: Viewer): Reading {
   const lists = new WeakMap<readonly Offer[], readonly WordedOffer[]>();
   const choices = new WeakMap<Choice, { readonly of: readonly Offer[]; readonly text: string }>();
   let view: View | undefined;
+  let people: View | undefined;
   return {
     voice,
     labels,
     view: () => (view ??= rules.view(seen, viewer)),
+    people: () => (people ??= view ?? rules.view(seen, viewer, 'people')),
     worded: (offers) => {
       const found = lists.get(offers) ?? offers.map((o) => wordOffer(rules, o, labels, (refusal) => refusalText(refusal, rules, voice)));
       lists.set(offers, found);

@@ -5,13 +5,13 @@ import { isGm, viewerFor } from '../commands/seats.ts';
 import { openSides } from '../commands/sides.ts';
 import type { UnitOfWork } from '../commands/unit-of-work.ts';
 import { ownIn, standsInFor } from './encounter-view.ts';
-import { openFor } from './open-for.ts';
-import { shownTo, sidesIn } from './shown.ts';
+import { askedFor } from './open-for.ts';
+import { glimpseOf, sidesIn } from './shown.ts';
 
 /** As much of it as is needed to complete what the caller is typing; null: of what everybody in the channel may know. */
 export function typingViewOf(work: UnitOfWork, caller: Caller | null): TypingView {
   const { encounter, guild } = work;
-  const { visible: _, named, ...shown } = shownTo(work, caller ? viewerFor(encounter, caller, guild) : { as: 'public' });
+  const { visible: _, named, ...shown } = glimpseOf(work, caller ? viewerFor(encounter, caller, guild) : { as: 'public' });
   return {
     id: encounter.id,
     ruleset: encounter.ruleset,
@@ -19,7 +19,7 @@ export function typingViewOf(work: UnitOfWork, caller: Caller | null): TypingVie
     own: ownIn(work, caller).map(named),
     sides: sidesIn(work, shown),
     openSides: caller ? openSides(encounter, work.seen, caller, guild) : [],
-    decisions: caller ? encounter.decisions.flatMap((d) => openFor(work, caller, d)) : [],
+    decisions: caller ? encounter.decisions.flatMap((d) => askedFor(work, caller, d)) : [],
     ahead: work.rules.rounds ? leftIn(work, caller) : [],
     forOthers: caller ? standsInFor(encounter, caller.user) : [],
     ...shown,

@@ -10,6 +10,7 @@ import { exportOf } from '../queries/export.ts';
 import { sheetOf } from '../queries/log.ts';
 import * as looking from '../queries/looking.ts';
 import { myFights, nextFight } from '../queries/my-fights.ts';
+import { questionTo } from '../queries/open-for.ts';
 import { pastFight, pastFights } from '../queries/past-fights.ts';
 import { systemInfoOf } from '../queries/system-info.ts';
 import { typingViewOf } from '../queries/typing-view.ts';
@@ -29,6 +30,7 @@ export const lookingService = ({ handler, by }: Backing): LookingApi => ({
   others: by(looking.othersAt),
   view: (id, caller) => handler.look(id, caller, (work) => viewOnce(work, caller)),
   typingView: (id, caller) => handler.look(id, caller, (work) => typingViewOf(work, caller)),
+  questionTo: (id, caller, who) => handler.look(id, caller, (work) => questionTo(work, caller, who)),
   publicView: (id, version) => handler.look(id, version ?? null, (work) => encounterViewOf(work, null)),
   offers: (id, caller, who) => handler.look(id, caller, (work) => offersFor(work, caller, who)),
   acts: by(looking.actsFor),

@@ -21,7 +21,7 @@ export function oddsOf(rules: Ruleset, state: Fight, played: readonly PlayedFigh
   const rounds = played.map((p) => p.round).toSorted((a, b) => a - b);
   const [least] = rounds;
   if (least === undefined) return null;
-  const rows = rules.view(state, { as: 'gm' }).rows;
+  const rows = rules.view(state, { as: 'gm' }, 'people').rows;
   const names = new Map(rows.map((row) => [row.id, row.name]));
   const standing = new Set(rows.filter((row) => !row.out).map((row) => row.id));
   const all = played.length;

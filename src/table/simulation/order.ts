@@ -29,7 +29,7 @@ export type Bouts = Omit<SimulationOrder, 'first' | 'count'>;
 /** The plan for a fight as it stands, under a key of its own. @throws Refusal `one-side` */
 export function weighingPlan({ encounter, rules }: { readonly encounter: Encounter; readonly rules: Ruleset }, key: string): Plan {
   const state = openState(rules, encounter);
-  const rows = rules.view(state, { as: 'gm' }).rows.filter((row) => !row.out);
+  const rows = rules.view(state, { as: 'gm' }, 'people').rows.filter((row) => !row.out);
   must(new Set(rows.map((row) => row.side)).size > 1, 'one-side');
   const players = new Set(encounter.seats.flatMap((seat) => seat.combatants));
   const played = new Set(rows.filter((row) => players.has(row.id)).map((row) => row.side));
@@ -71,6 +71,6 @@ const NO_DICE = keyedDice('nobody throws');
 
 function withoutOne(rules: Ruleset, state: Fight, one: Id): Fight | null {
   const { match } = amend(rules, matchOf(state), { by: 'gm', choice: { pick: 'remove', target: one } }, NO_DICE);
-  const left = rules.view(match.state, { as: 'gm' }).rows.filter((row) => !row.out);
+  const left = rules.view(match.state, { as: 'gm' }, 'people').rows.filter((row) => !row.out);
   return new Set(left.map((row) => row.side)).size > 1 ? { ...match.state, told: [] } : null;
 }

@@ -78,7 +78,7 @@ function* playOne(rules: Ruleset, order: SimulationOrder, number: number): Slice
     if (!(error instanceof Fault)) throw error;
   }
   const { state } = encounter.match;
-  const rows = rules.view(state, { as: 'gm' }).rows;
+  const rows = rules.view(state, { as: 'gm' }, 'people').rows;
   return { winner, round: state.round, out: rows.filter((row) => row.out).map((row) => row.id) };
 }
 

@@ -19,6 +19,7 @@ import {
   peopleIn,
   type Row,
   type Ruleset,
+  type ShortRow,
   shareOf,
   type Viewer,
   type Voice,
@@ -26,7 +27,7 @@ import {
 } from '../../engine/index.ts';
 import type { UnitOfWork } from '../commands/unit-of-work.ts';
 import type { Encounter } from '../encounter.ts';
-import { readingOf } from '../queries/reading.ts';
+import { type Reading, readingOf } from '../queries/reading.ts';
 import { isSolo } from '../solo.ts';
 import type { Heard } from '../speech.ts';
 import { NOBODY } from '../taken-out.ts';
@@ -89,20 +90,19 @@ function openPeople({ seats, channel }: Pick<Encounter, 'seats' | 'channel'>, fi
  * What the channel may know of everybody: as the rules say, and the health of players' characters in numbers, too, where all
  * others are the GM's. Whoever hides, or goes by another name, shows no numbers.
  */
-export function openRows(
+export function openRows<R extends ShortRow>(
   { rules, encounter }: Pick<UnitOfWork, 'rules' | 'encounter'>,
   fight: Fight,
-  rows = readingOf({ rules, seen: fight }, PUBLIC).view().rows,
-): readonly Row[] {
+  rows: readonly R[],
+): readonly R[] {
   const owned = openPeople(encounter, fight);
   if (owned.size === 0) return rows;
-  const isOpen = ({ id }: Row): boolean =>
-    owned.has(id) && !own(fight.combatants, id)!.concealed && own(fight.combatants, id)!.mask === null;
+  const isOpen = ({ id }: R): boolean => owned.has(id) && !own(fight.combatants, id)!.concealed && own(fight.combatants, id)!.mask === null;
   // A reader of their own side has the numbers already: no second view is made for them.
   if (rows.every((row) => !isOpen(row) || 'now' in row.health)) return rows;
   const full = new Map(
     readingOf({ rules, seen: fight }, { as: 'gm' })
-      .view()
+      .people()
       .rows.map((row) => [row.id, row.health]),
   );
   return rows.map((row) => (isOpen(row) ? { ...row, health: full.get(row.id) ?? row.health } : row));
@@ -196,9 +196,11 @@ function blocksOf(work: UnitOfWork, { from, beats, short }: Stretch, changed: (a
   ];
 }
 
+const openly = ({ rules }: Pick<UnitOfWork, 'rules'>, fight: Fight): Reading => readingOf({ rules, seen: fight }, PUBLIC);
+
 /** Health of everybody whom the channel knows of, as a bar with a number or a word. */
 export const healthsIn = (work: Pick<UnitOfWork, 'rules' | 'encounter'>, fight: Fight): Healths =>
-  Object.fromEntries(openRows(work, fight).map((row) => [row.id, healthText(row.health)]));
+  Object.fromEntries(openRows(work, fight, openly(work, fight).people().rows).map((row) => [row.id, healthText(row.health)]));
 
 /** A line of its own begins with a capital, behind a sign, too. */
 export const ownLine = (text: string): string =>

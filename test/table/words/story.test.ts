@@ -13,7 +13,9 @@ const PUBLIC = { as: 'public' } as const;
 describe('whose numbers the channel may read', () => {
   const fight = wounded({ ana: 4 }, [...PARTY, fighter('Cy'), fighter('Dim', { concealed: true }), fighter('Eve', { mask: 'a nun' })]);
   const open = (more: Making = {}) =>
-    openRows(workOf({ rules, seen: fight, ...more }), fight).flatMap(({ id, health }) => ('now' in health ? [`${id} ${health.now}`] : []));
+    openRows(workOf({ rules, seen: fight, ...more }), fight, rules.view(fight, PUBLIC).rows).flatMap(({ id, health }) =>
+      'now' in health ? [`${id} ${health.now}`] : [],
+    );
   const seats = (...all: readonly (readonly string[])[]) => all.map((combatants, i) => seat(`u-${i}`, { combatants }));
 
   test.each<readonly [string, Making, readonly string[]]>([
@@ -43,13 +45,13 @@ describe('whose numbers the channel may read', () => {
 
   test('however many posts tell of a fight as it stands, it is looked at once for the channel and once for the numbers', () => {
     const looks: string[] = [];
-    const view: typeof rules.view = (of, viewer) => {
-      looks.push(viewer.as);
-      return rules.view(of, viewer);
+    const view: typeof rules.view = (of, viewer, only) => {
+      looks.push(`${viewer.as} ${only}`);
+      return rules.view(of, viewer, only);
     };
     const seen = structuredClone(fight);
-    for (let i = 0; i < 3; i++) openRows(workOf({ rules: { ...rules, view }, seen }), seen);
-    expect(looks).toEqual(['public', 'gm']);
+    for (let i = 0; i < 3; i++) healthsIn(workOf({ rules: { ...rules, view }, seen }), seen);
+    expect(looks).toEqual(['public people', 'gm people']);
   });
 
   test('everybody whom the channel knows of has a bar', () => {
