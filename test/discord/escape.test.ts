@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { completeBands } from '../../src/discord/bands.ts';
-import { asEntry } from '../../src/discord/choosing/in-words.ts';
+import { asEntry } from '../../src/discord/choosing/called.ts';
 import { actLabel, cut, fitLines, label, pagesOf, prefilled, quoted, startOf, unmentioned } from '../../src/discord/escape.ts';
 import { renderUpdate } from '../../src/discord/show/post.ts';
 import { bulletin, text } from '../support/views.ts';

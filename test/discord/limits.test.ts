@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { everyAct } from '../../src/discord/choosing/every-act.ts';
 import { beforeForm, formOf } from '../../src/discord/choosing/filling.ts';
-import { everyAct } from '../../src/discord/choosing/in-words.ts';
 import { fromDecision } from '../../src/discord/choosing/question.ts';
 import { ENTRIES, type Message, menu } from '../../src/discord/message.ts';
 import { afterwards } from '../../src/discord/show/after.ts';

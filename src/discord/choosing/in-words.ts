@@ -1,53 +1,17 @@
 /** Acts named by a few typed words: all that could be done with one press, found by their labels. */
 import { own } from '../../engine/index.ts';
 import { aimOf, byAim } from '../../table/acts/aims.ts';
-import { ALL } from '../../table/acts/complete.ts';
-import { isBlow, isDefence, isPlainBlow, ranked } from '../../table/acts/rank.ts';
-import { actText, nameOnButton, POWER, partsOnButton } from '../../table/acts/say.ts';
-import type { Aim, CompleteAct, TypingView } from '../../table/api.ts';
-import { Remembered } from '../../table/remembered.ts';
+import { isBlow, isDefence } from '../../table/acts/rank.ts';
+import { POWER } from '../../table/acts/say.ts';
+import type { Aim, CompleteAct } from '../../table/api.ts';
 import { nearest } from '../../table/words/nearest.ts';
-import { startOf } from '../escape.ts';
-import { LONGEST_ENTRY } from '../message.ts';
 import { same } from '../typed.ts';
-import type { Question } from './question.ts';
+import { ANY_BLOW, asEntry, type Called, calledOf, has, isNumber, plain, SHORTEST, wordsOf } from './called.ts';
+import { type Asked, actsThatMayHold, everyAct, hasActs } from './every-act.ts';
 
-/** Something that is asked, with what of the fight tells which acts are meant. */
-type Asked = Question<TypingView>;
-
-/** So many acts are looked through, however much is offered. */
-const MOST = 2_000;
 /** As many as a panel holds. */
 const SHOWN = 5;
 
-/** All complete acts of a question, the likeliest first; none is tried on the rules. */
-export function everyAct({ offers, kind, view, who }: Asked): readonly CompleteAct[] {
-  const known = acts.get(offers);
-  if (known && known.kind === kind && known.who === who && known.seen === view.view) return known.acts;
-  const found = ranked({ who, kind: kind ?? 'turn', offers, otherwise: null }, view, ALL)
-    .slice(0, MOST)
-    .map(({ offer, choice }) => ({ offer, choice, again: null, label: actText(offers[offer]!, choice, view.unit) }));
-  acts.set(offers, { kind, who, seen: view.view, acts: found });
-  return found;
-}
-
-/** The acts of one list of offers, and for whom they were found. */
-interface Found extends Pick<Asked, 'kind' | 'who'> {
-  readonly seen: TypingView['view'];
-  readonly acts: readonly CompleteAct[];
-}
-
-/** By the offers, which are one list as long as the fight stands as it does: a completion asks with every letter that is typed. */
-const acts = new WeakMap<Asked['offers'], Found>();
-
-/** What a completion sends for an act of that label: as much of it as Discord takes. */
-export const asEntry = (label: string): string => startOf(label, LONGEST_ENTRY);
-
-/** The label without odds and costs. */
-const plain = (act: CompleteAct): string => nameOnButton(act.label);
-
-/** A word shorter than this is part of too many others to be what somebody meant by a longer one, or to be looked for within words. */
-const SHORTEST = 3;
 /** Words that say nothing of which act is meant. */
 const FILLERS = new Set([
   'the',
@@ -73,30 +37,8 @@ const FILLERS = new Set([
   'will',
   'down',
 ]);
-/** What any blow may be called. */
-const ANY_BLOW = ['attack', 'hit', 'strike'];
 /** What some blows may be called and others not: read as any blow, and shown before it is done. */
 const SOME_BLOW = ['shoot', 'fire', 'loose', 'stab', 'thrust', 'slash', 'cut', 'swing', 'hack', 'smash', 'kill', 'fight'];
-
-/** Words as they are compared: neither capitals nor accents count, nor what is neither letter nor digit, such as quotation marks of any language. */
-function wordsOf(text: string): readonly string[] {
-  const known = split.get(text);
-  if (known) return known;
-  const words = text
-    .normalize('NFD')
-    .toLowerCase()
-    .replace(/[\p{M}'’‘ʼ´`]/gu, '')
-    .split(/[^\p{L}\p{N}]+/u)
-    .filter((word) => word !== '');
-  if (text.length <= LONGEST_ENTRY) split.set(text, words);
-  return words;
-}
-
-/** So many texts, none of them long, are split once: what an act is called, and its odds, come again in each state of a fight. */
-const MOST_SPLIT = 4_000;
-const split = new Remembered<string, readonly string[]>(MOST_SPLIT);
-
-const isNumber = (word: string): boolean => /^\d+$/u.test(word);
 
 /** The words that count; where nothing but fillers was typed, those; where nothing but signs was, what no act holds. */
 function tellingOf(typed: string): readonly string[] {
@@ -154,50 +96,22 @@ export interface Meant {
  * among those that the other words name. Where no act holds all of the words, the nearest known ones are read for those that none holds.
  */
 export function meantActs(question: Asked, typed: string): Meant {
-  const all = everyAct(question);
+  const words = tellingOf(typed);
+  // A word for whom an act goes at need not stand in it.
+  const all = actsThatMayHold(
+    question,
+    words.filter((word) => own(AIMS, word) === undefined),
+  );
   const [first] = wordsOf(typed);
   const isSo = (act: CompleteAct): boolean => same(asEntry(act.label), typed) || same(plain(act), typed);
   // Most begin with another word, and need not be compared whole.
   const exact = all.find((act) => calledOf(act, question).name[0] === first && isSo(act));
   if (exact) return { acts: [exact], isExact: true };
-  const words = tellingOf(typed);
   const named = holding(question, all, words);
   if (named.length > 0) return { acts: named, isExact: words.some((word) => !FILLERS.has(word)) };
-  const read = spelled(question, all, words);
-  return { acts: read ? holding(question, all, read) : [], isExact: false };
-}
-
-/** The words by which an act may be called, in order, and those that stand on it besides: its odds and costs, and what it is an act of. */
-interface Called {
-  readonly name: readonly string[];
-  readonly besides: readonly string[];
-}
-
-function calledOf(act: CompleteAct, { offers }: Pick<Asked, 'offers'>): Called {
-  const known = called.get(act);
-  if (known) return known;
-  const offer = offers[act.offer]!;
-  const [name = '', ...told] = partsOnButton(act.label);
-  const besides = [...told, offer.label, ...unsaid(offer, act)].flatMap(wordsOf);
-  const made = { name: wordsOf(name), besides: isPlainBlow(offer) ? [...besides, ...ANY_BLOW] : besides };
-  called.set(act, made);
-  return made;
-}
-
-/** With what it is done where its label does not say so, as there is nothing else to do it with: the bow of a *ranged attack*. */
-const unsaid = ({ params }: Asked['offers'][number], { choice }: CompleteAct): readonly string[] =>
-  params
-    .filter((p) => p.kind === 'thing')
-    .flatMap((p) => p.options.filter((o) => o.blocked === null && o.value === (choice[p.name] ?? p.initial)).map((o) => o.label));
-
-/** By the act, as a completion asks with every letter that is typed. */
-const called = new WeakMap<CompleteAct, Called>();
-
-/** Whether an act holds a word: within one of its own, where that begins if it is short, and a number only as a whole. */
-function has({ name, besides }: Called, word: string): boolean {
-  const fits = (one: string): boolean =>
-    isNumber(word) ? one === word : word.length < SHORTEST ? one.startsWith(word) : one.includes(word);
-  return name.some(fits) || besides.some(fits);
+  const any = everyAct(question);
+  const read = spelled(question, any, words);
+  return { acts: read ? holding(question, any, read) : [], isExact: false };
 }
 
 /** Whether a number that was typed behind a word stands behind it in the name too: “bandit 2” is not the bandit 1 who is 2 m away. */
@@ -266,14 +180,14 @@ function spelled(question: Asked, all: readonly CompleteAct[], words: readonly s
  */
 export function formsNamed(question: Asked, typed: string): readonly number[] {
   const words = tellingOf(typed);
-  const acted = new Set(everyAct(question).map((act) => act.offer));
-  const forms = question.offers.flatMap(({ label, blocked, params }, number) =>
-    blocked === null && params.length > 0 && !acted.has(number) ? [{ number, name: tellingOf(label) }] : [],
+  const named = question.offers.flatMap(({ label, blocked, params }, number) =>
+    blocked === null && params.length > 0 ? [{ number, name: tellingOf(label) }] : [],
   );
   const begins = (name: readonly string[], word: string): boolean => name.some((one) => one.startsWith(word));
-  const whole = forms.filter(({ name }) => words.every((word) => begins(name, word)));
-  const fit = whole.length > 0 ? whole : forms.filter(({ name }) => name[0] === words[0]);
-  return fit.map(({ number }) => number);
+  const forms = (fits: (name: readonly string[]) => boolean): readonly number[] =>
+    named.flatMap(({ name, number }) => (fits(name) && !hasActs(question, number) ? [number] : []));
+  const whole = forms((name) => words.every((word) => begins(name, word)));
+  return whole.length > 0 ? whole : forms((name) => name[0] === words[0]);
 }
 
 /** Acts that may have been meant by words that none holds all of; a number alone says nothing of what is meant. */

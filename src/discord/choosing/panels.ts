@@ -16,8 +16,8 @@ import { type Beside, fillButton, showBefore, showDecision, showRefused, showSur
 import { soloRests } from '../show/solo.ts';
 import { sightOf } from '../viewers.ts';
 import { cameOf, spokenLine } from './came-of.ts';
+import { everyAct } from './every-act.ts';
 import { asksAnything, chosenBefore, draftKey, formOf, keepTyped, type Raw, rawFrom, readForm } from './filling.ts';
-import { everyAct } from './in-words.ts';
 import { FORMER_KINDS, KIND } from './kinds.ts';
 import {
   actsFor,

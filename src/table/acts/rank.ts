@@ -89,29 +89,44 @@ export interface Choices {
   readonly otherwise: string | null;
 }
 
+/** A complete act, and how early it comes: the least first. */
+export interface Ranked {
+  readonly act: Act;
+  readonly rank: number;
+}
+
 /**
- * All complete acts, the likeliest first. For reactions the order of the rules stands, since there all are worth a look. `seen`: what
- * whoever chooses may know; `room`: how many completions of one offer there may be.
+ * The complete acts of each of the offers, by its place among them. For reactions the order of the rules stands, since there all are worth
+ * a look. `seen`: what whoever chooses may know; `room`: how many completions of one offer there may be.
  */
-export function ranked({ who, kind, offers, otherwise }: Choices, seen: Seen, room?: Room): readonly Act[] {
-  const plays = kind === 'turn' || kind === 'declaration';
+export function ranking({ who, kind, offers, otherwise }: Choices, seen: Seen, room?: Room): (at: number) => readonly Ranked[] {
+  const plays = isPlay(kind);
   const early = isHeldFast(offers) ? { ...EARLY, ...HELD_FAST } : EARLY;
-  const acts = offers
-    .flatMap((offer, at) => {
-      if (offer.blocked !== null || saysTheUsual(offer, kind, offers, otherwise)) return [];
-      const first = plays ? place(offer, at, otherwise, early) : isAny(['pass'], offer) ? 90 : at;
-      const all = completions(offer, seen, who, room).filter(
-        (c) => !plays || offer.pick === otherwise || (isSomething(offer, c) && !isThere(offer, c, seen, who)),
-      );
-      const fallen = (choice: Choice): number => (plays && isAny(ATTACKS, offer) && isAtFallen(offer, choice, seen) ? FALLEN : 0);
-      return (plays ? usualFirst(offer, all) : all).map((choice, i) => ({
-        act: { offer: at, choice },
-        rank: first + fallen(choice) + i * (plays ? AGAIN : 0.2),
-      }));
-    })
-    .toSorted((a, b) => a.rank - b.rank)
-    .map(({ act }) => act);
-  return plays ? acts : silenceAmong(acts, offers, otherwise);
+  return (at) => {
+    const offer = offers[at];
+    if (!offer || offer.blocked !== null || saysTheUsual(offer, kind, offers, otherwise)) return [];
+    const first = plays ? place(offer, at, otherwise, early) : isAny(['pass'], offer) ? 90 : at;
+    const all = completions(offer, seen, who, room).filter(
+      (c) => !plays || offer.pick === otherwise || (isSomething(offer, c) && !isThere(offer, c, seen, who)),
+    );
+    const fallen = (choice: Choice): number => (plays && isAny(ATTACKS, offer) && isAtFallen(offer, choice, seen) ? FALLEN : 0);
+    return (plays ? usualFirst(offer, all) : all).map((choice, i) => ({
+      act: { offer: at, choice },
+      rank: first + fallen(choice) + i * (plays ? AGAIN : 0.2),
+    }));
+  };
+}
+
+const isPlay = (kind: OpenDecision['kind']): boolean => kind === 'turn' || kind === 'declaration';
+
+/** Acts of one or several offers in their order. */
+export const likeliestFirst = (acts: readonly Ranked[]): readonly Act[] => acts.toSorted((a, b) => a.rank - b.rank).map(({ act }) => act);
+
+/** All complete acts, the likeliest first; what silence comes to, where it is asked for, is among those that are shown. */
+export function ranked(choices: Choices, seen: Seen, room?: Room): readonly Act[] {
+  const { kind, offers, otherwise } = choices;
+  const acts = likeliestFirst([...offers.keys()].flatMap(ranking(choices, seen, room)));
+  return isPlay(kind) ? acts : silenceAmong(acts, offers, otherwise);
 }
 
 /** Each whom it may go at with what comes to hand first, then with what else there is: whom to strike is asked more often than with what. */

@@ -1,6 +1,6 @@
 /** What is made once for a reader as long as a fight stands as it does, however often they look: a completion asks with every letter. */
 import { expect, test } from 'vitest';
-import { everyAct } from '../../../src/discord/choosing/in-words.ts';
+import { everyAct } from '../../../src/discord/choosing/every-act.ts';
 import { fromDecision, type Question } from '../../../src/discord/choosing/question.ts';
 import { rulesets } from '../../../src/rules/index.ts';
 import type { Caller } from '../../../src/table/api.ts';
