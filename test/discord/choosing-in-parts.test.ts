@@ -67,7 +67,7 @@ const meant = (question: Question, typed: string) => {
 };
 
 test('whatever acts say is known of their offers', () => {
-  const counted = param('Rounds', 'number', [], { min: 3, max: 9, counts: ['round', 'rounds'] });
+  const counted = param('How long', 'number', [], { min: 3, max: 9, counts: ['round', 'rounds'] });
   const far = param('Steps', 'number', [], { min: 5, max: 5, counts: 'distance' });
   const loud = param('Loudly', 'flag', [], { says: { on: 'shouting', off: 'in silence' } });
   const armed = param('weapon', 'thing', [option('Long sword', { odds: '55 %', risk: 'may break', price: 'two dice', first: 'step in' })]);

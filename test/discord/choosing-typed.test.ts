@@ -247,15 +247,14 @@ test('who is meant', async () => {
     own: [...choosing.own!, { id: 'gm', name: 'the GM', side: '' }],
     decisions: [turn, decision(5, 'Bram', { waited: false })],
   });
-  const open = [decision(4, 'Ulf'), { ...turn, answered: 'Wait' }, { ...turn, id: 6 }];
-  const at = pressing({ view: choosing, table: { offers: async () => [OFFER.wait] } });
+  const open = [decision(4, 'Ulf'), { ...turn, answered: 'Wait' }];
+  const at = pressing({ view: choosing, table: { offers: async () => [OFFER.wait], questionTo: async () => ({ ...turn, id: 6 }) } });
   const asked = (title: string, decisions: EncounterView['decisions']) =>
     at.run(title, async (context) => {
       const found = await questionFor(context, view({ decisions }), 'yrsa');
       return { content: `${found.decision} ${found.text}` };
     });
-  await asked('of two, the open one', open);
-  await asked('of one, that', open.slice(0, 2));
+  await asked('of those that are theirs, the one to take', open);
   await asked('of none, their own accord', open.slice(0, 1));
   for (const who of ['Yrsa', 'bear', 'nobody', ''])
     await at.run(`/gm damage who:${who}`, async (context) => ({ content: figureIn(context, view()) }), { options: { who } });

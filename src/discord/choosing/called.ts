@@ -77,7 +77,7 @@ export function has({ name, besides }: Called, word: string): boolean {
 }
 
 /** What acts say that is in no text of their offers, but for numbers and what those count. */
-const LINKS = ['with', 'from', 'no', 'the', 'to'];
+const LINKS = ['with', 'from', 'the'];
 
 /**
  * Whether an act of an offer could hold all those words: so much can be said from its texts, before any act is made of it. True where it
@@ -98,7 +98,7 @@ function textsOf(offer: WordedOffer): readonly string[] {
   const { label, detail, odds, risk, price, first } = offer;
   const all = [label, detail, odds, risk, price, first, ...(isPlainBlow(offer) ? ANY_BLOW : [])];
   for (const param of offer.params) {
-    all.push(param.label, param.says?.on, param.says?.off, ...(typeof param.initial === 'string' ? [param.initial] : []));
+    all.push(param.label, param.says?.on, ...(typeof param.initial === 'string' ? [param.initial] : []));
     if (param.counts !== undefined && param.counts !== 'distance') all.push(...param.counts);
     for (const o of param.options) all.push(o.label, o.act, o.value, o.odds, o.risk, o.price, o.first);
   }

@@ -51,12 +51,12 @@ function once<T>(make: (work: UnitOfWork, viewer: Viewer, reading: Reading) => T
 export const shownTo = once((work, viewer, reading): Shown => {
   const there = aroundOf(work, viewer, reading);
   const view = bySides(openly<View>(work, viewer, reading.view, NOTHING), there.marks);
-  return { commitment: commitment(work.encounter.seed), ...there, view, acting: actingIn(work, there.visible, view) };
+  return { commitment: commitment(work.encounter.seed), view, ...there, acting: actingIn(work, there.visible, view) };
 });
 
 export const glimpseOf = once((work, viewer, reading): Glimpse => {
   const there = aroundOf(work, viewer, reading);
-  return { ...there, view: bySides(openly<TypingView['view']>(work, viewer, reading.people, NOTHING), there.marks) };
+  return { view: bySides(openly<TypingView['view']>(work, viewer, reading.people, NOTHING), there.marks), ...there };
 });
 
 /** The sides of the fight that a reader knows of, in the order of their marks. */
