@@ -6,5 +6,5 @@ import { showDetails } from '../src/discord/show/board.ts';
 /** How the fight stands, with buttons to everything. */
 export const board: Command = {
   data: slash('board', 'How the fight stands, with buttons to everything'),
-  run: async (context) => showDetails(await context.table.view(await hereOrOver(context), context.caller), 0),
+  run: async (context) => showDetails(await context.table.boardView(await hereOrOver(context), context.caller), 0),
 };

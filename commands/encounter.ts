@@ -229,7 +229,7 @@ export const encounter: Command = {
   run: bySub({
     start,
     begin: async (context) => told(context, await context.table.begin(await here(context), context.caller), 'The fight begins.'),
-    status: async (context) => showDetails(await context.table.view(await hereOrOver(context), context.caller), 0),
+    status: async (context) => showDetails(await context.table.boardView(await hereOrOver(context), context.caller), 0),
     pause: async (context) =>
       told(context, await context.table.pause(await here(context), context.caller), 'The fight is paused: no clock runs.'),
     resume: async (context) => told(context, await context.table.resume(await here(context), context.caller), 'The clocks run again.'),

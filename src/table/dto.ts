@@ -180,6 +180,9 @@ export interface EncounterView extends GmView {
   readonly winner: string | null;
 }
 
+/** As much of it as a board shows: how the fight stands, and not what the reader is asked. */
+export type BoardView = Omit<EncounterView, 'decisions'>;
+
 /** As much of it as completions read: they come with every letter that is typed. */
 export interface TypingView
   extends Pick<

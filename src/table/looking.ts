@@ -1,7 +1,18 @@
 /** What people look at: a fight as they may know it, what they may do in it, its log and its story, and their fights. */
 import type { Id, Json } from '../engine/index.ts';
 import type { CompleteAct } from './acts/dto.ts';
-import type { Caller, CaughtUp, EncounterView, OpenDecision, PagedLine, ReceiptLine, SystemInfo, TypingView, WordedOffer } from './dto.ts';
+import type {
+  BoardView,
+  Caller,
+  CaughtUp,
+  EncounterView,
+  OpenDecision,
+  PagedLine,
+  ReceiptLine,
+  SystemInfo,
+  TypingView,
+  WordedOffer,
+} from './dto.ts';
 import type { Snowflake } from './encounter.ts';
 import type { MyFight, MyFights } from './my-fights.ts';
 import type { Sees } from './queries/my-fights.ts';
@@ -23,6 +34,8 @@ export interface LookingApi {
   /** All others at the table: players, those who stand in for them, and who watches. */
   others(id: string): Promise<readonly Snowflake[]>;
   view(id: string, caller: Caller): Promise<EncounterView>;
+  /** As much of that as the board shows the caller. */
+  boardView(id: string, caller: Caller): Promise<BoardView>;
   /** As much of that as completes what the caller is typing; null: of what everybody in the channel may know. */
   typingView(id: string, caller: Caller | null): Promise<TypingView>;
   /** The decision of somebody that the caller may take, one that is not answered yet before others; null: there is none. */

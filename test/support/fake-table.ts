@@ -79,6 +79,7 @@ export function fakeTable(glance: Partial<EncounterView> = {}, more: Partial<Tab
     at: async () => quietView.id,
     here: async (channel) => (more.at ? more.at(channel) : quietView.id),
     view: async () => ({ ...quietView, ...glance }),
+    boardView: async () => ({ ...quietView, ...glance }),
     typingView: async () => ({ ...quietView, ...glance }),
     questionTo: async (_id, _caller, who) => {
       const theirs = (glance.decisions ?? []).filter((d) => d.who === who);

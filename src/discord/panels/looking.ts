@@ -123,7 +123,9 @@ export const catchUpOf = async (context: CommandContext, encounter: string): Pro
 
 /** The panels of looking. */
 export const lookingPanels: readonly Panel[] = [
-  ...both('board', async (context, tag) => showDetails(await context.table.view(encounterIn(tag), context.caller), numberAt(tag, 1) ?? 0)),
+  ...both('board', async (context, tag) =>
+    showDetails(await context.table.boardView(encounterIn(tag), context.caller), numberAt(tag, 1) ?? 0),
+  ),
   opens('verify', (context, tag) => checkDice(context, encounterIn(tag))),
   opens('retell', (context, tag) => retold(context, encounterIn(tag), tag.args[1] === 'all')),
   opens('seal', async (context, tag) => showSeal(await context.table.view(encounterIn(tag), context.caller))),

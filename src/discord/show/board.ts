@@ -1,6 +1,6 @@
 /** The board: one message that always shows how the fight stands, edited in place. And the same for one reader alone. */
 import { type APIMessageTopLevelComponent, ComponentType, MessageFlags } from 'discord.js';
-import type { EncounterView } from '../../table/api.ts';
+import type { BoardView, EncounterView } from '../../table/api.ts';
 import { customId } from '../custom-id.ts';
 import { fitLines, quoted } from '../escape.ts';
 import { type Button, button, CONTENT, type Message, pageOf, rowsOf, textPart, turnPages } from '../message.ts';
@@ -116,7 +116,7 @@ interface Texts {
   readonly waiting: string;
 }
 
-function textsOf(view: EncounterView, page: number, room: number, facts?: number): Texts {
+function textsOf(view: BoardView, page: number, room: number, facts?: number): Texts {
   const { items, pages } = pageOf(view.view.rows, page, PAGE);
   const all = facts === undefined ? ` · ${view.view.rows.length} in all` : `: **Details** shows all ${view.view.rows.length}`;
   const more = pages > 1 ? [`-# Page ${page + 1} of ${pages}${all}.`] : [];
@@ -138,7 +138,7 @@ export const reasonLines = (view: State & Pick<EncounterView, 'isGm'>): readonly
 const day = (at: number): string => `<t:${Math.floor(at / 1000)}:F>`;
 
 /** From when until when the table is on holiday. */
-const holidayLines = ({ holiday, status }: EncounterView): readonly string[] =>
+const holidayLines = ({ holiday, status }: BoardView): readonly string[] =>
   holiday === null || status === 'over'
     ? []
     : [`-# 🏖️ Holiday ${holiday.begun ? '' : `from ${day(holiday.from)} `}until ${day(holiday.until)}`];
@@ -155,7 +155,7 @@ export const pictureSaying = (alt: string): Part => ({
 });
 
 /** The board for the channel, in the layout of containers. `alt`: the words for its picture; null: it has none. */
-export function showBoard(view: EncounterView, alt: string | null = null): Message {
+export function showBoard(view: BoardView, alt: string | null = null): Message {
   const { head, people, waiting } = textsOf(view, 0, ROOM, FACTS);
   const line = { type: ComponentType.Separator } as const;
   const board: Message = {
@@ -190,13 +190,13 @@ export const showMoved = ({ guild, channel, name }: EncounterView, to: string): 
 });
 
 /** The same as plain text, for where the newer layout fails. */
-export function showPlainBoard(view: EncounterView): Message {
+export function showPlainBoard(view: BoardView): Message {
   const { head, people, waiting } = textsOf(view, 0, CONTENT - 10, FACTS);
   return styled({ content: [head, people, waiting].join('\n'), components: rowsOf(boardButtons(view)) }, view.style);
 }
 
 /** The fight through one reader's eyes, page by page. */
-export function showDetails(view: EncounterView, page: number): Message {
+export function showDetails(view: BoardView, page: number): Message {
   const at = pageOf(view.view.rows, page, PAGE);
   const { head, people, waiting } = textsOf(view, at.page, CONTENT - 10);
   const refresh = button(customId('board-again', view.id, at.page), 'Refresh');

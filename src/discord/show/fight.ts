@@ -1,6 +1,6 @@
 /** How a view reads as text: who is here and how they are, who is waited for. */
 import { bold, capitalised, type Fact, type Id, inSentence, type Row, sideInSentence, withinLine } from '../../engine/index.ts';
-import type { EncounterView, OpenDecision, TypingView, Waiting } from '../../table/api.ts';
+import type { BoardView, EncounterView, OpenDecision, TypingView, Waiting } from '../../table/api.ts';
 import { badgesBeside, healthText } from '../../table/words/story.ts';
 import { unbroken } from '../../table/words/styles.ts';
 import { cut, quoted, unmentioned } from '../escape.ts';
@@ -16,7 +16,7 @@ const BRIEF = 34;
 export const paceWords = (name: string): string => (name === 'none' ? 'no deadlines' : `${quoted(name)} pace`);
 
 /** Title line and what stands of the whole fight. */
-export function headline(glance: EncounterView): readonly string[] {
+export function headline(glance: BoardView): readonly string[] {
   const { view, status } = glance;
   const round = view.round > 0 ? `round ${view.round}` : 'before the first round';
   const phase = view.phase && view.phase !== status ? `, ${quoted(view.phase)}` : '';
@@ -113,11 +113,7 @@ export function veilWords({ veiled }: Pick<EncounterView, 'veiled'>, who: Id): s
 }
 
 /** Everybody whom a reader sees, under the names of their sides; a GM reads who is hidden, and behind which mask. */
-export function everybodyBySide(
-  { view, marks, acting, veiled, status }: EncounterView,
-  facts?: number,
-  rows = view.rows,
-): readonly string[] {
+export function everybodyBySide({ view, marks, acting, veiled, status }: BoardView, facts?: number, rows = view.rows): readonly string[] {
   // Some systems have it among the badges of a row who is hidden, and nothing is said twice.
   const said = view.rows.filter(({ badges }) => badges.includes('hidden')).map(({ id }) => id);
   const unsaid = veiled.map((veil) => (said.includes(veil.who) ? { ...veil, hidden: false } : veil));
@@ -198,7 +194,7 @@ const isYours = ({ who, yours, what }: Waiting): boolean => yours === true && (w
  * All that is waited for, and who is up next. `others`: what waits for the reader is told already; `panel`: it stands where GMs have the
  * button.
  */
-export function waitingLines(view: EncounterView, { others = false, panel = false } = {}): readonly string[] {
+export function waitingLines(view: BoardView, { others = false, panel = false } = {}): readonly string[] {
   const { waiting, status, upNext, moved, calledOff, isGm, lost, channel } = view;
   if (lost) return [isGm ? waysOn(channel) : LOST.others];
   if (waiting.length > 0) return [...waiting.filter((w) => !(others && isYours(w))).map(waitingLine), ...nextLine(upNext)];

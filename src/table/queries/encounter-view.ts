@@ -1,6 +1,6 @@
 /** Everything that one reader may know of an encounter, already in words. The only door through which a face looks at a fight. */
 import { type Combatant, type Id, listed, type Offer, Refusal, sideOf, type Viewer, type Voice } from '../../engine/index.ts';
-import type { Caller, DecidedForYou, EncounterView, WordedOffer } from '../api.ts';
+import type { BoardView, Caller, DecidedForYou, EncounterView, WordedOffer } from '../api.ts';
 import { leftIn } from '../automatic/left.ts';
 import { offersOnce } from '../commands/asked.ts';
 import { deserted, leftBehind } from '../commands/deserted.ts';
@@ -80,7 +80,13 @@ function absenceText({ seats }: Encounter, user: Snowflake): string | null {
 }
 
 /** A view for a caller; null: for everybody in the channel. */
-export function encounterViewOf(work: UnitOfWork, caller: Caller | null): EncounterView {
+export const encounterViewOf = (work: UnitOfWork, caller: Caller | null): EncounterView => ({
+  decisions: caller ? work.encounter.decisions.flatMap((d) => openFor(work, caller, d)) : [],
+  ...boardViewOf(work, caller),
+});
+
+/** The same without what the caller is asked. */
+export function boardViewOf(work: UnitOfWork, caller: Caller | null): BoardView {
   const { encounter, rules, seen } = work;
   const viewer: Viewer = caller ? viewerFor(encounter, caller, work.guild) : { as: 'public' };
   const { labels, voice } = readingOf(work, viewer);
@@ -105,7 +111,6 @@ export function encounterViewOf(work: UnitOfWork, caller: Caller | null): Encoun
     own: ownIn(work, caller).map(named),
     portraits: portraitsFor(work, viewer),
     house: seen.settings,
-    decisions: caller ? encounter.decisions.flatMap((d) => openFor(work, caller, d)) : [],
     followers: caller ? followersOf(encounter, caller.user, seen).map(named) : [],
     lessons: caller ? lessonsFor(encounter, caller.user) : [],
     waiting: waitingIn(work, voice, caller && { user: caller.user, gm, of: ownIn(work, caller) }),

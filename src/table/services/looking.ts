@@ -5,7 +5,7 @@ import { gms } from '../commands/seats.ts';
 import { showToAll } from '../commands/showing.ts';
 import type { LookingApi } from '../looking.ts';
 import { campaignOf } from '../queries/campaign.ts';
-import { encounterViewOf, offersFor, viewOnce } from '../queries/encounter-view.ts';
+import { boardViewOf, encounterViewOf, offersFor, viewOnce } from '../queries/encounter-view.ts';
 import { exportOf } from '../queries/export.ts';
 import { sheetOf } from '../queries/log.ts';
 import * as looking from '../queries/looking.ts';
@@ -29,6 +29,7 @@ export const lookingService = ({ handler, by }: Backing): LookingApi => ({
   gms: async (id) => gms(await handler.load(id, null)),
   others: by(looking.othersAt),
   view: (id, caller) => handler.look(id, caller, (work) => viewOnce(work, caller)),
+  boardView: (id, caller) => handler.look(id, caller, (work) => boardViewOf(work, caller)),
   typingView: (id, caller) => handler.look(id, caller, (work) => typingViewOf(work, caller)),
   questionTo: (id, caller, who) => handler.look(id, caller, (work) => questionTo(work, caller, who)),
   publicView: (id, version) => handler.look(id, version ?? null, (work) => encounterViewOf(work, null)),

@@ -49,11 +49,14 @@ test.each(rulesets.map((rules) => [rules.id, rules] as const))('%s: a part of th
       open.ahead += typing.ahead.length;
       open.forOthers += typing.forOthers.length;
     }
-    for (const { who, view } of looked)
+    for (const { who, view } of looked) {
+      const { decisions: _, ...board } = view;
+      expect(await t.table.boardView(encounter, who)).toEqual(board);
       for (const of of new Set([...view.decisions.map((d) => d.who), 'nobody'])) {
         const theirs = view.decisions.filter((d) => d.who === of);
         expect(await t.table.questionTo(encounter, who, of)).toEqual(theirs.find((d) => d.answered === null) ?? theirs[0] ?? null);
       }
+    }
     const asked = looked.flatMap(({ who, view }) =>
       view.decisions.filter((d) => d.answered === null).map((decision) => ({ who, decision })),
     );
