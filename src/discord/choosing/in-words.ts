@@ -161,9 +161,7 @@ function holding(question: Asked, all: readonly CompleteAct[], words: readonly s
 
 /** The words with the nearest known one for each that no act holds; null: one of them is near to none. */
 function spelled(question: Asked, all: readonly CompleteAct[], words: readonly string[]): readonly string[] | null {
-  const known = [...new Set([...all.flatMap((act) => tellingOf(plain(act))), ...Object.keys(AIMS), ...ANY_BLOW])].filter(
-    (word) => word.length >= SHORTEST && !isNumber(word),
-  );
+  const known = knownIn(all);
   const called = all.map((act) => calledOf(act, question));
   // What a blow may be called stands within other words too (“kill” in “skill”): there it is no word of theirs.
   const isHeld = (word: string): boolean =>
@@ -172,6 +170,18 @@ function spelled(question: Asked, all: readonly CompleteAct[], words: readonly s
       : known.includes(word) || called.some((one) => has(one, word));
   const read = words.map((word) => (isHeld(word) ? word : SOME_BLOW.includes(word) ? ANY_BLOW[0]! : nearest(word, known)));
   return read.every((word) => word !== null) ? read : null;
+}
+
+/** The words that may have been meant, by the acts: a completion asks with every letter that is typed. */
+const knownOf = new WeakMap<readonly CompleteAct[], readonly string[]>();
+
+function knownIn(all: readonly CompleteAct[]): readonly string[] {
+  const before = knownOf.get(all);
+  if (before) return before;
+  const words = new Set([...all.flatMap((act) => tellingOf(plain(act))), ...Object.keys(AIMS), ...ANY_BLOW]);
+  const known = [...words].filter((word) => word.length >= SHORTEST && !isNumber(word));
+  knownOf.set(all, known);
+  return known;
 }
 
 /**

@@ -26,11 +26,16 @@ export function lettersApart(a: string, b: string): number {
   return row[b.length]!;
 }
 
-/** How far a typed word is from a known one; the beginning of a word, or part of it, is near. */
+/** How far a typed word is from a known one, as far as it may be meant; the beginning of a word, or part of it, is near. */
 function distance(typed: string, known: string): number {
   if (typed === '' || known === '') return Infinity;
   if (known === typed) return 0;
-  return known.includes(typed) || typed.includes(known) ? 1 : lettersApart(typed, known);
+  if (known.includes(typed) || typed.includes(known)) return 1;
+  const most = Math.max(1, Math.floor(Math.max(known.length, typed.length) / 3));
+  // What is so much longer is at least as far away.
+  if (Math.abs(known.length - typed.length) > most) return Infinity;
+  const far = lettersApart(typed, known);
+  return far <= most ? far : Infinity;
 }
 
 /** The longer words of a name of several, for one that was typed: whoever types `captan` means the bandit captain. */
@@ -47,7 +52,7 @@ export function nearest(typed: string, known: readonly string[]): string | null 
   const beyond = (one: string): number => (word.length > 2 && one.startsWith(word) ? one.length - word.length : LONGEST);
   const [best] = known
     .flatMap((name) => [asCompared(name), ...wordsIn(name, word)].map((one) => ({ name, one, far: distance(word, one) })))
-    .filter(({ one, far }) => far <= Math.max(1, Math.floor(Math.max(one.length, word.length) / 3)))
+    .filter(({ far }) => far < Infinity)
     // Whoever types “hit points” means *Hit points now* before *Full hit points*.
     .toSorted((a, b) => a.far - b.far || beyond(a.one) - beyond(b.one));
   return best?.name ?? null;
