@@ -6,11 +6,10 @@ import { checkOf, perform } from './actions/act.ts';
 import { PLANS } from './actions/plans.ts';
 import { wallOf } from './armour-class.ts';
 import { handArms, missileArms } from './arms.ts';
-import { halfSpeed } from './move.ts';
 import { CONTACT, feet, foes } from './place.ts';
 import { house } from './settings.ts';
 import type { Fight, Fighter } from './state.ts';
-import { isAble, isUndetected } from './status.ts';
+import { halfSpeed, isAble, isUndetected } from './status.ts';
 import { lockShields } from './wall.ts';
 
 /** OD-RND-03, OD-CHG-01: whether no foe can be struck this round but by a charge, or not even so. */

@@ -24,10 +24,13 @@ type RoundEvent =
   | Is<'announced', Who & { stance: Stance; target: Id | null; spell: string | null }>
   | Is<'shield-wall', { members: readonly Id[] }>
   | Is<'initiative', { rolls: readonly { who: Id; faces: readonly number[]; numbers?: readonly number[] }[] }>
-  | Is<'acts', { who: readonly Id[]; at: number | 'held' }>
+  /** `again`: they have been asked meanwhile, so that what they do is told by itself. */
+  | Is<'acts', { who: readonly Id[]; at: number | 'held'; again?: true }>
   | Is<'holds', Who>
   | Is<'round-end', { round: number }>
-  | Is<'thwarted', Who & { why: 'target-gone' | 'unable' | 'out-of-reach' }>;
+  | Is<'thwarted', Who & { why: 'target-gone' | 'unable' | 'out-of-reach' }>
+  /** Whom the blow was for has fallen on the very same number. */
+  | Is<'too-late', Between>;
 
 type AttackEvent =
   | Is<'guarded', Between & { ac: number | null /** Null to those who may not know it. */ }>

@@ -8,16 +8,12 @@ import { CONTACT, feet, foes, place, placeAway, walk } from './place.ts';
 import { fend, freeAttacks, thrust } from './reaction.ts';
 import { house } from './settings.ts';
 import type { Fight, Fighter } from './state.ts';
-import { isAble, isOut, present } from './status.ts';
+import { halfSpeed, isAble, isOut, present } from './status.ts';
 import { leaveWall } from './wall.ts';
-
-export const halfSpeed = ({ speed }: Fighter): number => Math.floor(speed / 2);
 
 /** OD-RND-03, OD-MOV-01: half the speed with an attack, all of it without. */
 export const stepLeft = (who: Fighter): number =>
   who.plan.mode === 'double-shot' || who.conditions.prone ? 0 : Math.max(0, halfSpeed(who) - who.spent.moved);
-/** Whether somebody has walked too far to attack any more (OD-MOV-01). */
-export const hasRun = (who: Fighter): boolean => who.spent.moved > halfSpeed(who);
 
 export const walkLeft = (who: Fighter): number =>
   who.spent.attacked || who.plan.mode === 'double-shot' ? stepLeft(who) : Math.max(0, who.speed - who.spent.moved);
@@ -88,10 +84,24 @@ function comeUp(fight: Fight, who: Fighter, target: Fighter, distance: number, t
 export function* closeIn(fight: Fight, who: Fighter): Script {
   const target = present(fight, who.plan.target);
   if (!target) return;
-  const there = yield* approach(fight, who, target, CONTACT, who.speed - who.spent.moved, { fendable: house.get(fight, 'closing.fended') });
-  if (!there) return;
+  let gone = 0;
+  const there = yield* approach(fight, who, target, CONTACT, who.speed - who.spent.moved, {
+    fendable: house.get(fight, 'closing.fended'),
+    tells: (walked) => {
+      gone += walked;
+    },
+  });
+  if (!there) return fallShort(fight, who, target, gone);
   who.opponent = target.id;
   emit(fight, { type: 'closed', by: who.id, on: target.id, steps: [{ rule: 'OD-CLO-01' }] });
+}
+
+/** Closing in on somebody who is too far away by now. Whoever is kept off or has fallen has been told of. */
+function fallShort(fight: Fight, who: Fighter, target: Fighter, gone: number): void {
+  const isTold = who.spent.fendedBy.includes(target.id) || !isAble(who) || !present(fight, who.id) || !present(fight, target.id);
+  if (isTold || !isOfEdition(fight, 6)) return;
+  if (gone > 0) tellMove(fight, who, target, gone);
+  emit(fight, { type: 'thwarted', who: who.id, why: 'out-of-reach' });
 }
 
 /** OD-CLO-01: closing in on the spur of the moment, where the house allows it: it is all that they do in the round. */
@@ -131,14 +141,16 @@ export function goAway(fight: Fight, who: Fighter, from: Fighter, distance: numb
   placeAway(fight, who, from, feet(fight, who, from) + distance);
 }
 
+/** Towards or from somebody in hiding: that they move is seen, which way is not. */
+function tellMove(fight: Fight, who: Fighter, { id: toward }: Fighter, walked: number, away = false): void {
+  const moves: Event = { type: 'moves', who: who.id, feet: walked, toward: null, steps: [{ rule: 'OD-MOV-01' }] };
+  emit(fight, { ...moves, toward, ...(away && { away }) }, { others: moves });
+}
+
 /** `move`: towards somebody, or away from them. */
 export function* move(fight: Fight, who: Fighter, toward: Id, distance: number, away = false): Script {
   const target = find(fight, toward);
-  const tells = (walked: number): void => {
-    const moves: Event = { type: 'moves', who: who.id, feet: walked, toward: null, steps: [{ rule: 'OD-MOV-01' }] };
-    // Towards or from somebody in hiding: that they move is seen, which way is not.
-    emit(fight, { ...moves, toward, ...(away && { away }) }, { others: moves });
-  };
+  const tells = (walked: number): void => tellMove(fight, who, target, walked, away);
   if (!away) return void (yield* approach(fight, who, target, Math.max(CONTACT, feet(fight, who, target) - distance), distance, { tells }));
   goAway(fight, who, target, distance);
   if (distance > 0) tells(distance);

@@ -7,7 +7,7 @@ import { armWith, isTarget, type Volley } from './attack.ts';
 import { approach, goAway, stepLeft } from './move.ts';
 import { CONTACT, feet, foes, IN_COMBAT } from './place.ts';
 import type { Fight, Fighter } from './state.ts';
-import { isOut, isUndetected } from './status.ts';
+import { isAble, isOut, isUndetected } from './status.ts';
 import { meleeProblem, mustApproach } from './targets.ts';
 
 /** An attack hand to hand as it was chosen. */
@@ -45,7 +45,8 @@ function* comeTo(fight: Fight, who: Fighter, target: Fighter, arm: Arm, charges:
   if (charges) emit(fight, { type: 'charge', by: who.id, on: target.id, steps: [{ rule: 'OD-CHG-01' }, { rule: 'OD-CHG-02' }] });
   const most = charges ? Math.max(0, who.speed - who.spent.moved) : stepLeft(who);
   if (yield* approach(fight, who, target, arm.feet, most)) return true;
-  if (!who.spent.fendedBy.includes(target.id)) thwart(fight, who, 'out-of-reach');
+  // Of whoever falls on the way that is told.
+  if (!who.spent.fendedBy.includes(target.id) && (isAble(who) || !isOfEdition(fight, 6))) thwart(fight, who, 'out-of-reach');
   return false;
 }
 

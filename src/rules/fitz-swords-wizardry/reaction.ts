@@ -24,7 +24,7 @@ import { feet } from './place.ts';
 import { isInUse, modeRefuses } from './plan.ts';
 import { house } from './settings.ts';
 import type { Fight, Fighter } from './state.ts';
-import { isAble, isUndetected } from './status.ts';
+import { hasRun, isAble, isUndetected } from './status.ts';
 
 /** OD-CLO-02: no melee between the one who closes and the one they close with. */
 export const areClosing = (a: Fighter, b: Fighter): boolean =>
@@ -89,13 +89,16 @@ export function* freeAttacks(fight: Fight, volley: Volley, on: Fighter, by: read
   return hits;
 }
 
+/** OD-SPR-03: a thrust is an attack of the round, for which nobody has time who has gone too far (OD-MOV-01). */
+const hasThrust = (fight: Fight, who: Fighter): boolean => who.spent.attacksLeft > 0 && !(hasRun(who) && isOfEdition(fight, 6));
+
 /** The weapons with which somebody may fend off one who comes at them with such a reach. */
 const fendingArms = (fight: Fight, who: Fighter, mover: Fighter, reach: number): Arm[] =>
   isAble(who) &&
   // OD-ASN-01: anyone who suspects nothing does not level a spear at it.
   !(who.conditions.unaware && isOfEdition(fight, 2)) &&
   !who.spent.fended &&
-  (who.spent.attacksLeft > 0 || house.get(fight, 'fend.free')) &&
+  (hasThrust(fight, who) || house.get(fight, 'fend.free')) &&
   !isCasting(who) &&
   knowsOf(who, mover) &&
   !isUndetected(who, mover) &&

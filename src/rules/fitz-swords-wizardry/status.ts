@@ -10,8 +10,15 @@ import type { Fight, Fighter } from './state.ts';
  * stand, and two weapons are those that may be used so. 4: who is met on the way has come as far as the
  * shaft; a knock-out or a helmet over the eyes ends none that lasts longer; two weapons bind free attacks and thrusts as well. 5: who walks
  * comes nearer to all their foes or leaves them behind, also short of any melee; a stab at the vitals that costs no hit points stuns nobody by them.
+ * 6: whoever has gone more than half their speed has no thrust left for those who come at them; on which number somebody acts is told again
+ * when they have been asked, and what keeps a blow or a rush from its end.
  */
-export const EDITION = 5;
+export const EDITION = 6;
+
+export const halfSpeed = ({ speed }: Fighter): number => Math.floor(speed / 2);
+
+/** Whether somebody has walked too far to attack any more in the round (OD-MOV-01). */
+export const hasRun = (who: Fighter): boolean => who.spent.moved > halfSpeed(who);
 
 /** Out of the fight for good, as far as the fight goes. */
 export const isOut = ({ conditions: c, gone }: Fighter): boolean =>

@@ -2,12 +2,11 @@
 import { everyone, isOfEdition, knowsOf } from '../../engine/index.ts';
 import { type Arm, isTooClose } from './arms.ts';
 import { armWith, rangeOf } from './attack.ts';
-import { hasRun } from './move.ts';
 import { CONTACT, feet, foes } from './place.ts';
 import { modeRefuses } from './plan.ts';
 import { areClosing, isFendedOff } from './reaction.ts';
 import type { Fight, Fighter } from './state.ts';
-import { isOut, isUndetected } from './status.ts';
+import { hasRun, isOut, isUndetected } from './status.ts';
 
 /** Enemies whom somebody knows of, up or down. */
 export const enemies = (fight: Fight, who: Fighter): Fighter[] =>

@@ -6,6 +6,7 @@ import {
   emit,
   find,
   type Id,
+  isOfEdition,
   isOffered,
   type Manner,
   offersOf,
@@ -81,12 +82,17 @@ function* together(fight: Fight, volley: Volley, ids: readonly Id[], at: number 
   wave(fight, volley);
 }
 
-/** Tells who acts; those in hiding are told of among their own. */
-function announce(fight: Fight, group: readonly Fighter[], at: number | 'held'): void {
+const stillHere = (fight: Fight, group: readonly Fighter[]): readonly Fighter[] =>
+  group.flatMap(({ id }) => own(fight.combatants, id) ?? []);
+
+/** Tells who acts; those in hiding are told of among their own. `again`: whose answers are in. */
+function announce(fight: Fight, group: readonly Fighter[], at: number | 'held', again = false): void {
+  if (again && !isOfEdition(fight, 6)) return;
+  const anew = again ? { again } : {};
   const rule = at === 'held' ? 'OD-INI-07' : at === 0 ? 'OD-SUR-07' : 'OD-INI-01';
   const open = group.filter((who) => !who.concealed).map((who) => who.id);
-  if (open.length > 0) emit(fight, { type: 'acts', who: open, at, steps: [{ rule }] });
-  for (const who of group.filter((c) => c.concealed)) emit(fight, { type: 'acts', who: [who.id], at, steps: [{ rule }] });
+  if (open.length > 0) emit(fight, { type: 'acts', who: open, at, ...anew, steps: [{ rule }] });
+  for (const who of group.filter((c) => c.concealed)) emit(fight, { type: 'acts', who: [who.id], at, ...anew, steps: [{ rule }] });
 }
 
 /** Asks all at once what they do. Rising costs half a move and no slot (OD-RET-04), so anyone who rises is asked again. */
@@ -100,6 +106,7 @@ function* choose(fight: Fight, deciders: readonly Fighter[], at: number | 'held'
   });
   const committed = deciders.filter((who) => !asked.includes(who)).map((who) => [who.id, silent(fight, who)] as const);
   const answers = yield* askAll(asks);
+  announce(fight, stillHere(fight, asked), at, true);
   const choices = new Map<Id, Choice>([...committed, ...answers.map((choice, i) => [asks[i]!.who, choice] as const)]);
   const chosen: { who: Id; choice: Choice }[] = [];
   for (const { id } of deciders) chosen.push({ who: id, choice: yield* besides(fight, id, choices.get(id) ?? { pick: 'wait' }, at) });
@@ -117,6 +124,7 @@ function* besides(fight: Fight, who: Id, first: Choice, at: number | 'held'): Sc
     yield* perform(ACTS, fight, c, choice);
     c.spent.active = true;
     choice = yield* ask(c, 'act', () => offersOf(ACTS, fight, c), { pick: 'wait' }, manner(fight, c, at));
+    announce(fight, stillHere(fight, [c]), at, true);
   }
   return choice;
 }
@@ -144,10 +152,19 @@ function silent(fight: Fight, who: Fighter): Choice {
 /** Rolls an attack that was prepared, if both are still there. */
 function* carryOut(fight: Fight, volley: Volley, attack: Attack): Script {
   const { by, on } = attack;
-  if (!own(fight.combatants, by) || !isTarget(own(fight.combatants, on) ?? null)) return;
+  const target = own(fight.combatants, on);
+  if (!own(fight.combatants, by)) return;
+  if (!target || !isTarget(target)) return comesLate(fight, by, target);
   const outcome = yield* resolve(fight, volley, attack);
   if (outcome === 'fumble') yield* fumble(fight, volley, find(fight, by), attack.weapon);
   else if (outcome !== 'miss' && attack.shove) yield* shoved(fight, attack);
+}
+
+/** Whom a blow was for has fallen on the way to it: to a shaft on the same number, for that alone does harm before all others have struck. */
+function comesLate(fight: Fight, by: Id, target: Fighter | undefined): void {
+  if (!isOfEdition(fight, 6)) return;
+  if (target?.conditions.dead) emit(fight, { type: 'too-late', by, on: target.id, steps: [{ rule: 'OD-SPR-03' }] });
+  else emit(fight, { type: 'thwarted', who: by, why: 'target-gone' });
 }
 
 /** OD-INI-05: only now does anything hurt. */

@@ -22,12 +22,12 @@ import { type Arm, handArms, isTooClose, missileArms } from './arms.ts';
 import { armWith } from './attack.ts';
 import { handBlow, impactOf, pastShaft, reachOf, shotAt, thrustAt, times } from './impact.ts';
 import { cannotCast } from './magic.ts';
-import { halfSpeed, stepLeft, walkOf } from './move.ts';
+import { stepLeft, walkOf } from './move.ts';
 import { CONTACT, feet, foes, IN_COMBAT } from './place.ts';
 import { attacksIn, modeRefuses } from './plan.ts';
 import { powers } from './powers.ts';
 import type { Fight, Fighter, Mode, Plan } from './state.ts';
-import { isAble, isOut } from './status.ts';
+import { halfSpeed, isAble, isOut } from './status.ts';
 import { meleeProblem, missileProblem, noAttack } from './targets.ts';
 
 /** What one supposes of a stranger; their hit points and combat bonus are supposed to be those of one's own side. */

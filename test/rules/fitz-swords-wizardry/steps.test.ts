@@ -93,7 +93,7 @@ describe('which way somebody goes', () => {
   test('OD-RND-03 OD-MOV-01 away from a foe who is not at hand; those beside that foe are left behind as well', () => {
     const gone = acts({ pick: 'move', toward: 'b', feet: 40, direction: 'away' });
     expect(['b', 'c', 'f'].map((id) => between(gone, 'a', id))).toEqual([70, 65, 40]);
-    expect(told(gone)).toContainEqual('**a** moves 40 ft away from **b**.');
+    expect(told(gone)).toContainEqual('**Initiative 3** · **a** moves 40 ft away from **b**.');
   });
 
   test('OD-MOV-01 towards them as before', () => {

@@ -224,7 +224,7 @@ describe('the rest of the round', () => {
 
   test('numbers that nobody uses are one line; of whoever is up now there is nothing to tell yet', () => {
     expect(told(acts(4, 'sigrun'), acts(2, 'tam'), acts(1, 'mauk')).map((b) => b.headline)).toEqual([
-      '**Sigrun** and **Tam** bide their time.',
+      '**Initiative 4** · **Sigrun** bides her time; **Initiative 2** · **Tam** bides his time.',
     ]);
     expect(told(acts(1, 'mauk'))).toEqual([]);
   });

@@ -25,14 +25,14 @@ test('OD-MAG-02 whoever has lost their spell does not bide their time', () => {
   const lost = { type: 'spell-lost', who: 'tam', spell: 'Fireball' };
   const waits = (...events: readonly Loose[]) => headlines(...events).filter((line) => line.includes('time'));
   const begins = { type: 'round-begins', round: 2 };
-  expect(waits(lost, acts(8, 'tam'), acts(7, 'kit'), { type: 'round-end' })).toEqual(['**Kit** bides their time.']);
+  expect(waits(lost, acts(8, 'tam'), acts(7, 'kit'), { type: 'round-end' })).toEqual(['**Initiative 7** · **Kit** bides their time.']);
   expect(waits(lost, acts(8, 'tam', 'kit'), acts(7, 'mauk'), { type: 'round-end' }).join()).not.toContain('Tam');
   expect(waits(lost, begins, acts(8, 'tam'), { type: 'round-end' }).join()).toContain('Tam');
 });
 
 test('those who let their numbers go by are one line among others of its kind', () =>
   expect(told(acts(8, 'tam', 'kit'), { type: 'round-end' }).filter(({ headline }) => headline.includes('time'))).toMatchObject([
-    { line: { kind: 'pass' }, headline: '**Tam** and **Kit** bide their time.' },
+    { line: { kind: 'pass' }, headline: '**Initiative 8** · **Tam** and **Kit** bide their time.' },
   ]));
 
 describe('what comes of a wound', () => {

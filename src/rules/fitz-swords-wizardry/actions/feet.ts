@@ -4,7 +4,6 @@ import {
   backOffOf,
   CROSSING,
   closeUndeclared,
-  halfSpeed,
   isEngaged,
   move,
   movePast,
@@ -17,7 +16,7 @@ import {
 import { CONTACT, feet, foes } from '../place.ts';
 import { house } from '../settings.ts';
 import type { Fight, Fighter } from '../state.ts';
-import { isUndetected } from '../status.ts';
+import { halfSpeed, isUndetected } from '../status.ts';
 import { whyNobodyInRange } from '../targets.ts';
 import { type Act, type Acting, act } from './act.ts';
 

@@ -147,7 +147,8 @@ const table = {
   announced: (event, voice) => `${voice.name(event.who)} ${announcedWords(event, true, voice)}.`,
   'shield-wall': ({ members }, voice) => `${list(members, voice)} lock shields.`,
   initiative: (event, voice) => `Initiative: ${ladder(event, voice)}.`,
-  acts: ({ who, at }, voice) => {
+  acts: ({ who, at, again: isAgain }, voice) => {
+    if (isAgain) return null;
     const are = who.length === 1 ? 'is' : 'are';
     if (at === 0) return `${list(who, voice)} ${are} free to strike.`;
     return at === 'held' ? `${list(who, voice)} held back and ${are} up now.` : `**Initiative ${at}** · ${list(who, voice)} ${are} up.`;
@@ -155,6 +156,7 @@ const table = {
   holds: ({ who }, { name }) => `${name(who)} holds back until the end.`,
   'round-end': () => null,
   thwarted: ({ who, why }, { name }) => `${name(who)} ${THWARTED[why]}; the action is lost.`,
+  'too-late': ({ by, on }, { name }) => `${name(on)} is down before ${name(by)} can strike.`,
   fled: ({ who }, { name }) => `${name(who)} flees.`,
   surrendered: ({ who }, { name }) => `${name(who)} surrenders.`,
   'steep-modifier': ({ flat }) => `A modifier of ${withSign(flat)} is steep: ground and cover are rarely worth more than 4.`,

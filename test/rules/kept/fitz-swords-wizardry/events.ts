@@ -58,6 +58,7 @@ export const ALONE: readonly Happens[] = [
   { type: 'acts', who: ['bob', 'ana'], at: 'held' },
   { type: 'holds', ...bob },
   { type: 'round-end', round: 2 },
+  { type: 'too-late', ...between },
   ...['target-gone', 'unable', 'out-of-reach'].map((why): Happens => ({ type: 'thwarted', ...bob, why })),
   { type: 'guarded', ...between, ac: 15 },
   { type: 'guarded', ...between, ac: null },

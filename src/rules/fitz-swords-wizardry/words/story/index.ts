@@ -31,6 +31,7 @@ const TELL: Tellers = {
   recovery: recoveryBeat,
   march: marchBeat,
   idle: idleBeat,
+  late: lateBeat,
   one: plainBeat,
 };
 
@@ -116,8 +117,16 @@ function idleBeat({ act }: PartOf<'idle'>, voice: Voice): Beat {
     who,
     name: named(who, voice),
     does: [`bides ${spokenOf(voice, who).their} time`, 'bide their time'],
+    on: onNumber(act, who),
   });
   return lineBeat('pass', act.who.map(waits));
+}
+
+/** OD-SPR-03: whom the blow was for has run onto a shaft on the same number. */
+function lateBeat({ late, charge, at }: PartOf<'late'>, voice: Voice): Beat {
+  const [who, whom] = [named(late.by, voice), named(late.on, voice)];
+  const words = charge ? `${who} charges ${whom}, who is down before the blow can land.` : `${whom} is down before ${who} can strike.`;
+  return { icon: charge ? '🏇' : '💨', tone: 'miss', headline: `${onNumber(at, late.by)}${words}` };
 }
 
 const ICONS: Partial<Record<OwnEvent['type'], string>> = {

@@ -63,6 +63,8 @@ export type Part =
   | { readonly kind: 'recovery'; readonly events: EventOf<'recovered'>[] }
   | { readonly kind: 'march'; readonly at: At; readonly move: EventOf<'moves' | 'closed'> }
   | { readonly kind: 'idle'; readonly act: EventOf<'acts'> }
+  /** `charge`: that of whoever comes too late. */
+  | { readonly kind: 'late'; readonly at: At; readonly late: EventOf<'too-late'>; readonly charge: EventOf<'charge'> | null }
   | { readonly kind: 'one'; readonly at: At; readonly event: OwnEvent };
 
 type Loose = EventOf<'charge' | 'target'>;
@@ -84,11 +86,12 @@ class Sorter {
   readonly #robbed = new Set<Id>();
 
   take(event: OwnEvent): void {
-    if (event.type === 'acts') this.#turn(event);
+    if (event.type === 'acts') this.#turnTo(event);
     else if (event.type === 'charge' || event.type === 'target') this.#loose.push(event);
     else if (event.type === 'guarded') this.#guard = event;
     else if (event.type === 'attack') this.#attack(event);
     else if (event.type === 'thwarted') this.#stop(event);
+    else if (event.type === 'too-late') this.#miss(event);
     else if (event.type === 'spell-strikes') this.#strike(event);
     else if (!this.#joins(event)) this.#begin(event);
     if (event.type === 'spell-lost') this.#robbed.add(event.who);
@@ -110,11 +113,23 @@ class Sorter {
     for (const one of [...stopped, event]) this.parts.push({ kind: 'one', at: this.#at, event: one });
   }
 
+  #miss(late: EventOf<'too-late'>): void {
+    const own = this.#loose.filter((e) => e.by === late.by);
+    this.#loose = this.#loose.filter((e) => !own.includes(e));
+    const charge = own.find((e): e is EventOf<'charge'> => e.type === 'charge') ?? null;
+    this.parts.push({ kind: 'late', at: this.#at, late, charge });
+  }
+
   /** Of those who cast on the same number one after another takes effect; one whose casting was told before begins a part of its own. */
   #strike(event: EventOf<'spell-strikes'>): void {
     const open = this.#casts().findLast((c) => c.cast.type !== 'spell-strikes' && c.cast.who === event.who && c.wounds.length === 0);
     this.#striking = open ?? { kind: 'cast', at: this.#at, cast: event, wounds: [] };
     if (!open) this.parts.push(this.#striking);
+  }
+
+  /** What is told again is news to whoever has not read it before. */
+  #turnTo(event: EventOf<'acts'>): void {
+    if (!event.again || this.#at?.at !== event.at) this.#turn(event);
   }
 
   #turn(at: At): void {
