@@ -91,6 +91,10 @@ const MANY = /(?:\p{L}s|men|folk|people|mice|children|oxen|cattle)$/iu;
 /** Whether a word means several: goblins, crossbowmen. */
 export const isMany = (word: string): boolean => MANY.test(word) && !ONE.test(word);
 
+/** What is said of a number by its name: *strength takes*, *hit points take*, *dice take*; a skill is one: *tactics takes*. */
+export const withTakes = (name: string): string =>
+  `${name} ${/\bdice$/iu.test(name) || (isMany(name) && !/ics$/iu.test(name)) ? 'take' : 'takes'}`;
+
 /** Whether a word says what several are: goblins, wolves, bowmen. */
 export const areCreatures = (word: string): boolean =>
   isMany(word) && (isCreature(word.replace(/s$/iu, '')) || isCreature(word.replace(/men$/iu, 'man').replace(/ves$/iu, 'f')));

@@ -3,6 +3,7 @@
  * shield, chain mail"). What is typed is read tolerantly, and all that cannot be read is told at once.
  */
 import { fieldAt, isRecord, type Json } from './json.ts';
+import { withTakes } from './lexicon.ts';
 import { noSuch } from './mistakes.ts';
 import { plainName } from './stat-block/names.ts';
 import { cleanText, inFigures, isWithin, numberOfText, onOneLine, type Range, rangeWords } from './values/index.ts';
@@ -155,7 +156,7 @@ function wordsAfter(text: string, entries: readonly SheetEntry[]): string | null
   const lower = text.toLowerCase();
   for (const { names, takes } of entries) {
     const name = takes && names.find((one) => lower.startsWith(`${one.toLowerCase()} `));
-    if (takes && name) return `${names[0]} takes ${rangeWords(takes)}, not “${cleanText(text.slice(name.length, name.length + 40))}”`;
+    if (takes && name) return `${withTakes(names[0])} ${rangeWords(takes)}, not “${cleanText(text.slice(name.length, name.length + 40))}”`;
   }
   return null;
 }
@@ -163,9 +164,9 @@ function wordsAfter(text: string, entries: readonly SheetEntry[]): string | null
 function withNumber(entry: SheetEntry, number: number | null): ReadPiece {
   const [name] = entry.names;
   const { takes, bare = false } = entry;
-  if (!takes) return number === null ? { entry, number } : { problem: `${name} takes no number` };
-  if (number === null) return bare ? { entry, number } : { problem: `${name} takes ${rangeWords(takes)}` };
-  return isWithin(number, takes) ? { entry, number } : { problem: `${name} takes ${rangeWords(takes)}, not ${inFigures(number)}` };
+  if (!takes) return number === null ? { entry, number } : { problem: `${withTakes(name)} no number` };
+  if (number === null) return bare ? { entry, number } : { problem: `${withTakes(name)} ${rangeWords(takes)}` };
+  return isWithin(number, takes) ? { entry, number } : { problem: `${withTakes(name)} ${rangeWords(takes)}, not ${inFigures(number)}` };
 }
 
 const exampleOf = (entries: readonly SheetEntry[]): string =>

@@ -9,6 +9,7 @@ import { createDrafts } from '../../src/discord/drafts.ts';
 import { FIELDS, type Modal } from '../../src/discord/message.ts';
 import { formFor } from '../../src/discord/show/form.ts';
 import { joinForm } from '../../src/discord/show/join.ts';
+import { many, readPart, withTakes } from '../../src/engine/index.ts';
 import { rulesets } from '../../src/rules/index.ts';
 import { sheetWork } from '../../src/table/queries/sheet-form.ts';
 import { systemInfoOf } from '../../src/table/queries/system-info.ts';
@@ -57,4 +58,32 @@ test('the form of coming in', () => {
   expect(unheld(joinForm({ id: 'AB12CD34EF56', openSides: ['heroes'], status: 'gathering' }, 'shero'), ['name', 'side', 'word'])).toEqual(
     [],
   );
+});
+
+describe.each(rulesets.map((r) => [r.id, r.sheets.form] as const))(
+  'numbers in the form of a character of %s',
+  (_id, { parts, starter }) => {
+    const ones = parts.flatMap((part) =>
+      part
+        .entries(starter.sheet)
+        .filter(({ takes }) => takes && takes.min <= 1 && takes.max >= 1)
+        .map((entry) => part.write(entry.put(part.clear?.(starter.sheet) ?? starter.sheet, 1))),
+    );
+
+    test('are written as people say them: of one there is one', () => {
+      expect(ones.filter((text) => /1/u.test(text)).length).toBeGreaterThan(0);
+      expect(ones.filter((text) => /(?<![\d+−-])1 \p{L}[\p{L} ]*s\b/u.test(text))).toEqual([]);
+    });
+  },
+);
+
+test('a form reads one hit point, and says of hit points what they take', () => {
+  const { form } = rulesets.find(({ id }) => id === 'fitz-swords-wizardry')!.sheets;
+  const [part] = form.parts;
+  const read = (typed: string) => readPart(part!, form.starter.sheet, typed);
+  expect(read(`thief 1, ${many(1, 'hit point')}`)).toMatchObject({ problems: [], sheet: { class: 'thief', level: 1, hpMax: 1 } });
+  expect(read('900 hit points').problems).toEqual(['hit points take a whole number from 1 to 500, not 900']);
+  expect(['Strength', 'Action dice', 'Tactics', 'Soldiers', 'First Aid'].map(withTakes)).toEqual([
+    ...['Strength takes', 'Action dice take', 'Tactics takes', 'Soldiers take', 'First Aid takes'],
+  ]);
 });

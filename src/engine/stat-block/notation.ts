@@ -7,6 +7,7 @@ import type { WareRows } from '../data/ware.ts';
 import type { Field } from '../field.ts';
 import { nameIn, readFieldText } from '../field-text.ts';
 import { isRecord, type Json } from '../json.ts';
+import { withTakes } from '../lexicon.ts';
 import { complaintWords } from '../mistakes.ts';
 import type { Sheets } from '../ruleset.ts';
 import type { DraftSheet } from '../sheet-form.ts';
@@ -72,7 +73,7 @@ export const statNumber = (labels: StatLine['labels'], range: Range, put: (sheet
   read: (value, sheet) => {
     const number = numberOfText(value);
     if (number !== null && isWithin(number, range)) return { sheet: put(sheet, number) };
-    return { sheet, problems: [`${labels[0]} takes ${rangeWords(range)}${value === '' ? '' : `, not “${value.slice(0, 30)}”`}`] };
+    return { sheet, problems: [`${withTakes(labels[0])} ${rangeWords(range)}${value === '' ? '' : `, not “${value.slice(0, 30)}”`}`] };
   },
 });
 
@@ -94,7 +95,7 @@ function fieldLine(field: Field, { items }: Pick<Sheets, 'items'>): StatLine {
   const read = (value: string): { readonly value: Json } | { readonly problem: string } => {
     if (kind === 'flag') {
       const flag = value === '' ? true : flagOfText(value);
-      return flag === null ? { problem: `${label} takes yes or no, not “${value.slice(0, 30)}”` } : { value: flag };
+      return flag === null ? { problem: `${withTakes(label)} yes or no, not “${value.slice(0, 30)}”` } : { value: flag };
     }
     if (kind === 'choice') {
       const called = choices.map((one) => nameIn(field, items, one));

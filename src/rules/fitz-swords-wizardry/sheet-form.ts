@@ -3,6 +3,7 @@ import {
   type DraftSheet,
   type Json,
   leading,
+  many,
   type NumberTaken,
   numberEntry,
   numbersPart,
@@ -123,10 +124,11 @@ export const sheetForm: SheetForm = {
       hint: 'Fighter, ranger, fighter-mage, thief or magic-user; such as: fighter 3, 20 hit points.',
       entries: () => [
         ...CLASSES.map(classEntry),
-        leading(numberEntry('hpMax', ['hit points', 'hp'], 1, 500), 'hpMax', 'hp'),
+        leading(numberEntry('hpMax', ['hit points', 'hit point', 'hp'], 1, 500), 'hpMax', 'hp'),
         numberEntry('level', ['level'], 1, 20),
       ],
-      write: (sheet) => `${String(sheet['class'] ?? 'fighter')} ${String(sheet['level'] ?? 1)}, ${String(sheet['hpMax'] ?? 8)} hit points`,
+      write: (sheet) =>
+        `${String(sheet['class'] ?? 'fighter')} ${String(sheet['level'] ?? 1)}, ${many(Number(sheet['hpMax'] ?? 8), 'hit point')}`,
     },
     numbersPart(
       { key: 'scores', label: 'Abilities (people: 3 to 18)', hint: 'What they add to attacks, damage and AC follows from them.' },
