@@ -24,7 +24,7 @@ type Way = 'none' | 'side' | 'chance' | 'dice';
 /** What the GM may say of surprise: nobody, a side, a side by some chance, or each by their own die. */
 function ways(fight: Fight): readonly Offer<Way>[] {
   const caught: Param = { name: 'caught', kind: 'thing', options: sides(fight).map((side) => ({ value: side, label: side })) };
-  const segments: Param = { name: 'segments', kind: 'number', min: 1, max: 6, counts: ['moment', 'moments'], initial: 1 };
+  const segments: Param = { name: 'segments', kind: 'number', min: 1, max: 6, counts: ['segment', 'segments'], initial: 1 };
   const percent: Param = { name: 'percent', kind: 'number', min: 1, max: 100, initial: 50 };
   return [{ pick: 'dice' }, { pick: 'side', params: [caught, segments] }, { pick: 'chance', params: [caught, segments, percent] }, LET_BE];
 }

@@ -17,7 +17,7 @@ import { conditionWords, stanceWords } from './words/names.ts';
 function phaseOf(fight: Fight, { seen }: Known<Fighter>): string {
   if (fight.round === 0) return '';
   if (fight.deciding === 'plan' || (fight.phase === 'open' && !fight.paused)) return fight.segment ? 'surprise, declaring' : 'declaring';
-  if (fight.segment) return 'moment of surprise';
+  if (fight.segment) return 'segment of surprise';
   const highest = Math.max(0, ...fight.slots.filter((slot) => seen.some((c) => c.id === slot.who)).map((slot) => slot.at));
   return {
     open: 'between rounds',

@@ -42,7 +42,7 @@ describe('the phase', () => {
     ['declaring', { phase: 'count', deciding: 'plan' }],
     ['surprise, declaring', { phase: 'open', segment: true }],
     ['surprise, declaring', { phase: 'count', segment: true, deciding: 'plan' }],
-    ['moment of surprise', { phase: 'count', segment: true, slots }],
+    ['segment of surprise', { phase: 'count', segment: true, slots }],
     ['between rounds', { phase: 'open', paused: true }],
     ['countdown', { phase: 'count', slots: [] }],
     ['countdown, initiative 6 next', { phase: 'count', slots }],
@@ -128,7 +128,7 @@ describe('where somebody stands', () => {
 describe('what anybody sees on somebody', () => {
   const worn: readonly (readonly [readonly string[], Partial<Fighter>, Partial<Fight>?])[] = [
     [[], {}],
-    [['surprised (2 moments)'], { conditions: { surprised: 2 } }],
+    [['surprised (2 segments)'], { conditions: { surprised: 2 } }],
     [['stunned (1 round)', 'flesh wound'], { conditions: { stunned: 1, 'flesh-wound': true } }],
     [['2 flesh wounds'], { conditions: { 'flesh-wound': 2 } }],
     [['staggered', 'on the ground'], { conditions: { staggered: true, prone: true } }],

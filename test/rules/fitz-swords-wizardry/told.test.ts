@@ -413,7 +413,9 @@ describe('how it comes out', () => {
   });
 
   test('OD-SUR-07 a moment of surprise is a round, and says so', () => {
-    expect(only({ type: 'round-begins', round: 2, segment: true }).headline).toBe('**Round 2** · A moment of surprise.');
+    expect(only({ type: 'round-begins', round: 2, segment: true }).headline).toBe(
+      '**Round 2** · A segment of surprise: whoever is not surprised is free to act.',
+    );
   });
 
   test('OD-MEL-04 the dice have picked the target, of this blow and no other', () => {

@@ -136,11 +136,11 @@ function ladder({ rolls }: EventOf<'initiative'>, voice: Voice): string {
 
 /** The sentences of the round and of the table. */
 const table = {
-  surprised: ({ who, segments }, { name }) => `${name(who)} is **surprised** for ${many(segments, 'moment')}.`,
+  surprised: ({ who, segments }, { name }) => `${name(who)} is **surprised** for ${many(segments, 'segment')}.`,
   alert: ({ who }, { name }) => `${name(who)} is not surprised.`,
   ambush: ({ side, works }, { name }) =>
     works ? `The ambush works: it catches ${name(`@${side}`)} off guard.` : 'The ambush fails: nobody is fooled.',
-  'round-begins': ({ round, segment }) => `**Round ${round}**${segment ? ' · a moment of surprise' : ''}`,
+  'round-begins': ({ round, segment }) => `**Round ${round}**${segment ? ' · a segment of surprise' : ''}`,
   // Unless all are told of it: its owner has just chosen it, and sees it on the sheet.
   planned: ({ who, plan, open }, { name }) =>
     open ? `${name(who)} puts ${plan.bcbAttack} of the combat bonus into attack and ${plan.bcbDefence} into AC.` : null,

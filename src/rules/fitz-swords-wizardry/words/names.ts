@@ -35,10 +35,10 @@ export const CONDITION: Lexicon = {
 /** Whether somebody *has* a condition rather than *is* it. */
 export const isConditionNoun = (condition: string): boolean => condition === 'flesh-wound';
 
-/** A condition, with the rounds or moments it still lasts. */
+/** A condition, with the rounds or segments it still lasts. */
 export function conditionWords(condition: string, value?: unknown): string {
   const words = own(CONDITION, condition) ?? '';
   if (condition === 'flesh-wound' && typeof value === 'number') return many(value, words);
-  // OD-SUR-06: surprise is counted in segments, which people read as moments.
-  return typeof value === 'number' ? `${words} (${many(value, condition === 'surprised' ? 'moment' : 'round')})` : words;
+  // OD-SUR-06: surprise is counted in segments.
+  return typeof value === 'number' ? `${words} (${many(value, condition === 'surprised' ? 'segment' : 'round')})` : words;
 }

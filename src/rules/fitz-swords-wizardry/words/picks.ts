@@ -67,7 +67,7 @@ export const PARAMS: Lexicon = {
   modifier: 'Modifier',
   who: 'Who',
   caught: 'Which side is caught out',
-  segments: 'For how many moments',
+  segments: 'For how many segments',
   percent: 'Chance in percent',
   amount: 'Points',
   wounds: 'Also cure wounds and stuns',

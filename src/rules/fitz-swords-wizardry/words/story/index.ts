@@ -69,8 +69,8 @@ function roundBeat({ begins, events }: PartOf<'round'>, voice: Voice): Beat | nu
   const others = events.filter((e) => e.type !== 'announced').flatMap((e) => eventWords(e, voice) ?? []);
   const heading = begins ? `**Round ${begins.round}**` : '';
   // OD-SUR-07: each counts as a round.
-  const moment = begins?.segment ? 'A moment of surprise.' : '';
-  const said = [moment, clauses.length > 0 ? `${clauses.join('; ')}.` : '', ...others].filter(Boolean).join(' ');
+  const segment = begins?.segment ? 'A segment of surprise: whoever is not surprised is free to act.' : '';
+  const said = [segment, clauses.length > 0 ? `${clauses.join('; ')}.` : '', ...others].filter(Boolean).join(' ');
   return heading || said
     ? {
         icon: '📣',
@@ -88,7 +88,7 @@ function surpriseBeat({ events }: PartOf<'surprise'>, voice: Voice): Beat {
   const alert = events.filter((e) => e.type === 'alert').map((e) => e.who);
   const clauses = [...groupBy(caught, (e) => e.segments).values()].map((group) => {
     const ids = group.map((e) => e.who);
-    return `${names(ids, voice)} ${one(ids) ? 'is' : 'are'} **surprised** for ${many(group[0].segments, 'moment')}`;
+    return `${names(ids, voice)} ${one(ids) ? 'is' : 'are'} **surprised** for ${many(group[0].segments, 'segment')}`;
   });
   const rest = alert.length > 0 ? [`${names(alert, voice)} ${one(alert) ? 'is' : 'are'} not surprised`] : [];
   return { icon: '👁️', tone: 'plain', headline: `${[...clauses, ...rest].join('; ')}.` };
