@@ -33,8 +33,7 @@ export const TOWARD = 'toward';
 /** An offer as whole choices; none where something must be put into words, or has no value. */
 export function completions(offer: WordedOffer, seen: Seen, who: Id, room: Room = SOME): readonly Choice[] {
   const aims = new Map<WordedParam, readonly WordedOption[]>();
-  const numbersLast = [...offer.params.filter((p) => p.kind !== 'number'), ...offer.params.filter((p) => p.kind === 'number')];
-  return numbersLast.reduce<readonly Choice[]>(
+  return inOrder(offer.params).reduce<readonly Choice[]>(
     (partial, param) =>
       firstOf(room.most, partial, (choice) => {
         if (!matters(offer, choice, param)) return [choice];
@@ -43,6 +42,15 @@ export function completions(offer: WordedOffer, seen: Seen, who: Id, room: Room 
       }),
     [{ pick: offer.pick }],
   );
+}
+
+/**
+ * Numbers come last, as how far one goes hangs on where; those whose values are told are ways of their own and come first, so that the
+ * likeliest of them stands with each of the things before the next.
+ */
+function inOrder(params: readonly WordedParam[]): readonly WordedParam[] {
+  const place = ({ kind, options }: WordedParam): number => (kind !== 'number' ? 1 : options.length > 0 ? 0 : 2);
+  return params.toSorted((a, b) => place(a) - place(b));
 }
 
 /** What each comes to, one after another, until there is enough: what lies behind that is not even made. */
@@ -127,7 +135,7 @@ function withNeeds({ offer, choice, room }: Filling, option: WordedOption, more:
   return ways.map((way) => ({ ...way, ...more }));
 }
 
-/** A thing that has a first value stands first; the others follow where they tell what speaks for them. */
+/** A thing that has a first value stands first; the others follow where they tell what speaks for them, or are acts of their own. */
 function things(
   param: WordedParam,
   must: boolean,
@@ -137,7 +145,8 @@ function things(
   const options = openOptions(param);
   if (must) return one(options);
   const first = options.filter((o) => o.value === param.initial);
-  if (first.length > 0 && options.some((o) => o.detail !== null)) return one([...first, ...options.filter((o) => !first.includes(o))]);
+  if (first.length > 0 && options.some((o) => o.detail !== null || o.act !== undefined))
+    return one([...first, ...options.filter((o) => !first.includes(o))]);
   const towards = leads ? options.find((o) => o.value === TOWARD) : undefined;
   return towards ? one([towards]) : null;
 }

@@ -3,7 +3,11 @@ import { describe, expect, test } from 'vitest';
 import type { FightDice, Standing } from '../../../src/engine/index.ts';
 import { fitzSwordsWizardry as rules } from '../../../src/rules/fitz-swords-wizardry/index.ts';
 import type { Fight } from '../../../src/rules/fitz-swords-wizardry/state.ts';
+import { rulesets } from '../../../src/rules/index.ts';
+import { practice } from '../../support/play-table.ts';
+import { testTable } from '../../support/table.ts';
 import { answered, apart, type Cast, declared, fighter, fightOf } from './play.ts';
+import { offered, values } from './situation.ts';
 
 const voice = { name: (id: string) => id.toUpperCase(), quote: (typed: string) => `“${typed}”` };
 const told = ({ news }: Standing<Fight>): string[] =>
@@ -139,5 +143,27 @@ describe('OD-CLO-01 whoever closes in on somebody who has gone too far', () => {
       '**Initiative 3** · **A** moves 30 ft towards **B**.',
       '**A** can’t reach the target; the action is lost.',
     ]);
+  });
+});
+
+describe('ways to fight that are acts of their own are at hand', () => {
+  const atHand = async (name: string): Promise<readonly string[]> => {
+    const t = testTable(rulesets, { seed: 3 });
+    const id = await practice(t, 'fitz-swords-wizardry');
+    const { decisions } = await t.table.view(id, t.caller(name));
+    const [d] = decisions.filter(({ answered: given }) => given === null);
+    return (await t.table.acts(id, t.caller(name), d!.id, d!.who)).map(({ label }) => label);
+  };
+
+  test('OD-ARC-01 two arrows, for whoever has a bow in hand and no foe beside them', async () => {
+    expect(await atHand('ben')).toContain('Two arrows, standing still, 3 to attack, 0 to AC · +4 to hit and AC 13');
+    expect((await atHand('ana')).join()).not.toContain('Two arrows');
+  });
+
+  test('OD-TWO-01 OD-ARC-01 two weapons before two arrows, where a foe stands near', () => {
+    const gear = { 'sword-short': {}, dagger: {}, 'bow-short': {} };
+    const modes = (feet: number) => values(offered({ gear, feet }, 'fight', 'plan'), 'mode');
+    expect(modes(30)).toEqual(['none', 'double-shot', 'two-weapon-defence', 'two-weapon-attack']);
+    expect(modes(10)).toEqual(['none', 'two-weapon-attack', 'two-weapon-defence', 'double-shot']);
   });
 });

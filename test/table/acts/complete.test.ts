@@ -209,3 +209,24 @@ test('what takes one of its options', () => {
   const kinds = ['combatant', 'thing', 'place', 'many', 'shares', 'number', 'flag', 'text'] as const;
   expect(kinds.filter((kind) => isPick(param('It', kind, [])))).toEqual(['combatant', 'thing', 'place']);
 });
+
+test('a value that is an act of its own stands with the likeliest number before the next number does', () => {
+  const told = (of: number): WordedOption => option(String(of));
+  const ways = [option('none'), option('arrows', { act: 'Two arrows' }), option('blocked', { act: 'Two blades', blocked: 'no blades' })];
+  const fight = offer('fight', {
+    params: [
+      param('split', 'number', [told(2), told(0)], { initial: 2, min: 0, max: 2 }),
+      param('mode', 'thing', ways, { initial: 'none' }),
+    ],
+  });
+  const plain = offer('fight', {
+    params: [param('mode', 'thing', [option('none'), option('arrows')], { initial: 'none' })],
+  });
+  expect(completions(fight, PLAIN, 'yrsa')).toEqual([
+    { pick: 'fight', split: 2, mode: 'none' },
+    { pick: 'fight', split: 2, mode: 'arrows' },
+    { pick: 'fight', split: 0, mode: 'none' },
+    { pick: 'fight', split: 0, mode: 'arrows' },
+  ]);
+  expect(completions(plain, PLAIN, 'yrsa')).toEqual([{ pick: 'fight' }]);
+});

@@ -5,7 +5,7 @@ import { wallOf } from '../armour-class.ts';
 import { handArms } from '../arms.ts';
 import { cannotCast, checkDamage, hasTime, type SpellArgs, spellOf, spellParams } from '../magic.ts';
 import { guardWords, splitWords } from '../odds.ts';
-import { CONTACT, feet, foes } from '../place.ts';
+import { CONTACT, feet, foes, IN_COMBAT } from '../place.ts';
 import { adopt, modeProblem } from '../plan.ts';
 import { powers } from '../powers.ts';
 import { MODES } from '../sheet.ts';
@@ -62,10 +62,19 @@ const wallParam = (fight: Fight, who: Fighter): readonly Param[] =>
     ? [{ name: 'lockShields', kind: 'flag', initial: wallOf(fight, who.id) !== null, off: 'out of the shield-wall' }]
     : [];
 
+/** OD-TWO-01, OD-TWO-02, OD-ARC-01: ways to fight that are acts of their own, and what each costs. */
+const WAYS: Readonly<Record<Exclude<Mode, 'none'>, Omit<Option, 'value'>>> = {
+  'two-weapon-attack': { act: 'Two weapons, two attacks', risk: '−3 on each' },
+  'two-weapon-defence': { act: 'Two weapons, one to parry', risk: '−1 to hit, AC +1' },
+  'double-shot': { act: 'Two arrows, standing still' },
+};
+
 function modeParam(fight: Fight, who: Fighter): Param {
-  const modes = MODES.map((value): Option => {
+  // OD-ARC-01: two arrows are for those at whom nobody has come yet.
+  const atEase = foes(fight, who).every((foe) => isUndetected(who, foe) || feet(fight, who, foe) > IN_COMBAT);
+  const modes = (atEase ? MODES.toReversed() : MODES).map((value): Option => {
     const blocked = modeProblem(fight, who, value);
-    return blocked ? { value, blocked } : { value };
+    return blocked ? { value, blocked } : { value, ...WAYS[value] };
   });
   return { name: 'mode', kind: 'thing', options: [{ value: 'none' }, ...modes], initial: 'none' };
 }
