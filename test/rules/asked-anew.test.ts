@@ -28,9 +28,11 @@ test.each(rulesets.map((r) => [r.id, r] as const))('%s', (id, rules) => {
     if (pending.at !== 'ask') return;
     for (const ask of pending.asking.asks) {
       const before = oddsOf(ask.offers);
-      if (before.length === 0 || !Object.hasOwn(fight.combatants, ask.who)) continue;
+      // A ruling is about somebody, whose roll the GM may call for.
+      const target = Object.hasOwn(fight.combatants, ask.who) ? ask.who : String(ask.facts?.['who']);
+      if (before.length === 0 || !Object.hasOwn(fight.combatants, target)) continue;
       told.add(ask.key);
-      const given = [-40, -2].map((flat) => giveCondition(fight, { target: ask.who, name: `Curse ${flat}`, flat }));
+      const given = [-40, -2].map((flat) => giveCondition(fight, { target, name: `Curse ${flat}`, flat }));
       const [now] = relisted({ kind: 'ask', asks: [ask] }).asks;
       for (const condition of given) liftCondition(fight, condition.id);
       expect(shapeOf(now!.offers)).toEqual(shapeOf(ask.offers));

@@ -105,7 +105,7 @@ export function* rule(fight: Fight, who: Fighter, kind: 'grapple' | 'other', wha
   const ruling = yield* ask(
     GM,
     kind,
-    rulings(fight, who, on !== null),
+    () => rulings(fight, who, on !== null),
     { pick: kind === 'grapple' ? 'denied' : 'allowed' },
     { kind: 'ruling', facts },
   );

@@ -5,7 +5,7 @@ import { fitzSwordsWizardry as rules } from '../../../src/rules/fitz-swords-wiza
 import type { Fight } from '../../../src/rules/fitz-swords-wizardry/state.ts';
 import { rulesets } from '../../../src/rules/index.ts';
 import { practice } from '../../support/play-table.ts';
-import { testTable } from '../../support/table.ts';
+import { type TestTable, testTable } from '../../support/table.ts';
 import { answered, apart, type Cast, declared, fighter, fightOf } from './play.ts';
 import { offered, values } from './situation.ts';
 
@@ -146,10 +146,14 @@ describe('OD-CLO-01 whoever closes in on somebody who has gone too far', () => {
   });
 });
 
-describe('ways to fight that are acts of their own are at hand', () => {
-  const atHand = async (name: string): Promise<readonly string[]> => {
+describe('what is at hand while all declare', () => {
+  const atHand = async (
+    name: string,
+    before: (t: TestTable, id: string) => Promise<unknown> = async () => {},
+  ): Promise<readonly string[]> => {
     const t = testTable(rulesets, { seed: 3 });
     const id = await practice(t, 'fitz-swords-wizardry');
+    await before(t, id);
     const { decisions } = await t.table.view(id, t.caller(name));
     const [d] = decisions.filter(({ answered: given }) => given === null);
     return (await t.table.acts(id, t.caller(name), d!.id, d!.who)).map(({ label }) => label);
@@ -158,6 +162,19 @@ describe('ways to fight that are acts of their own are at hand', () => {
   test('OD-ARC-01 two arrows, for whoever has a bow in hand and no foe beside them', async () => {
     expect(await atHand('ben')).toContain('Two arrows, standing still, 3 to attack, 0 to AC · +4 to hit and AC 13');
     expect((await atHand('ana')).join()).not.toContain('Two arrows');
+  });
+
+  test('OD-CRT-12 comes to what it comes to with a wound that the GM gives meanwhile', async () => {
+    const wounded = await atHand('ana', async (t, id) => {
+      const gm = t.caller('greta');
+      const { rows } = (await t.table.view(id, gm)).view;
+      const target = rows.find(({ name }) => name === 'Sigrun')!.id;
+      await t.table.act(id, gm, 'gm', { pick: 'condition', target, condition: 'flesh-wound' });
+    });
+    expect([(await atHand('ana'))[0], wounded[0]]).toEqual([
+      'Fight: 2 to attack, 0 to AC · +4 to hit and AC 16',
+      'Fight: 2 to attack, 0 to AC · +2 to hit and AC 16',
+    ]);
   });
 
   test('OD-TWO-01 OD-ARC-01 two weapons before two arrows, where a foe stands near', () => {
