@@ -4,7 +4,7 @@ import { type Args, ask, type Choice, disclose, emit, GM, type Id, type Offer, r
 import { counted } from './act.ts';
 import { chanceOf, ownBonus } from './odds.ts';
 import { levelRoll } from './roll.ts';
-import { rulingParam } from './ruling.ts';
+import { isRuledByTables, rulingParam } from './ruling.ts';
 import { house } from './settings.ts';
 import type { Fight, Fighter } from './state.ts';
 
@@ -51,7 +51,7 @@ export const COMMAND = counted<Args & { readonly target: Id }>({
 });
 
 function* ruleCommand(fight: Fight, by: Fighter, animal: Fighter): Script<Choice> {
-  if (house.get(fight, 'rulings') === 'never') return { pick: 'as-usual' };
+  if (isRuledByTables(fight)) return { pick: 'as-usual' };
   const usual = usualLevel(fight);
   const offers: Offer[] = [{ pick: 'as-usual' }, { pick: 'rule', params: [rulingParam('level', usual)] }, { pick: 'obeys' }];
   const facts = { by: by.id, on: animal.id, level: usual, trained: trainedPart(fight, animal) };

@@ -15,6 +15,7 @@ import {
   type Script,
 } from '../../engine/index.ts';
 import { type Rolled, roll } from './roll.ts';
+import { isRuledByTables } from './ruling.ts';
 import { house } from './settings.ts';
 import type { Fight, Fighter } from './state.ts';
 
@@ -62,8 +63,9 @@ export function* battleRound(fight: Fight, { armies: named, powers }: Order): Sc
   strikeAll(fight, field, targets, chosen);
 }
 
-/** SW-TAC-05: the GM looks at arms, training and morale. */
+/** SW-TAC-05: the GM looks at arms, training and morale; where the tables rule, armies count for what they did. */
 function* confirm(fight: Fight, field: readonly Fighter[]): Script {
+  if (isRuledByTables(fight) && isOfEdition(fight, 4)) return;
   const share = (name: string, initial: Json, min: number, max: number): Param => ({
     name,
     kind: 'shares',

@@ -10,9 +10,10 @@ import { type HealthLevel, injuryOf, levelOf } from './tables.ts';
  * own. 2: an army’s leader chooses whose roll counts, tactician or not; who is locked in close combat cannot ride clear or dive out of
  * the saddle; a grab met with Grappling locks the two only if it was that which met it; where the GM is never asked for levels, they are
  * not asked for those of areas and objects either. 3: nobody is asked of whom all can see that they could do nothing: who rests, who has
- * no shield against a missile, who can neither block nor get out of the way.
+ * no shield against a missile, who can neither block nor get out of the way. 4: where the GM is never asked for levels, battle rounds do not
+ * ask what armies count for either.
  */
-export const EDITION = 3;
+export const EDITION = 4;
 
 /** SW-DMG-11: the level of the worst single hit; hits do not add up. */
 export const healthOf = ({ worstHit }: Pick<Fighter, 'worstHit'>): HealthLevel => levelOf(worstHit);

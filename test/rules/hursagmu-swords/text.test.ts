@@ -159,7 +159,7 @@ describe('words', () => {
     expect(asked.map(([, rule]) => rule)).toEqual(asked.map(() => 'rulings'));
     expect(hursagmuSwords.settings.some(({ key }) => key === 'rulings')).toBe(true);
     expect(asked.filter(([key]) => !Object.hasOwn(ASKS, key))).toEqual([]);
-    expect(Object.keys(ASKS).filter((key) => /^(?:attack|area|object|slam|animal)-ruling$/u.test(key))).toHaveLength(asked.length);
+    expect(Object.keys(ASKS).filter((key) => /^(?:attack|area|object|slam|animal|battle)-ruling$/u.test(key))).toHaveLength(asked.length);
   });
 
   test('the primer fits on one screen', () => expect(hursagmuSwords.primer.length).toBeLessThanOrEqual(1800));

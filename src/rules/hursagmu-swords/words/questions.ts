@@ -36,6 +36,7 @@ export const ASKED_BY = {
   'object-ruling': 'rulings',
   'slam-ruling': 'rulings',
   'animal-ruling': 'rulings',
+  'battle-ruling': 'rulings',
 } as const;
 
 /** By key of the question. */
