@@ -9,11 +9,12 @@ import { GRAPPLES } from './grapple.ts';
 import { MOVES } from './move.ts';
 import { addToPlan, plan } from './plan.ts';
 import { POWER } from './powers.ts';
+import { SADDLE } from './saddle.ts';
 import type { Fight } from './state.ts';
 import { acting } from './turn.ts';
 
 /** What may be done in one's own turn, in the order in which it is offered. */
-export const TURN: readonly Act[] = [POWER, ...DIRECT, AREA, ...GRAPPLES, COMMAND, ...MOVES, addToPlan, ...FREE];
+export const TURN: readonly Act[] = [POWER, ...DIRECT, AREA, ...GRAPPLES, COMMAND, ...MOVES, ...SADDLE, addToPlan, ...FREE];
 
 /** What may be done at any time. */
 export const ANY_TIME: readonly Act[] = [plan];

@@ -27,7 +27,7 @@ const company = (fight: Fight, who: Fighter): readonly Fighter[] =>
 const runners = (fight: Fight, who: Fighter): readonly Fighter[] => [who, ...company(fight, who)];
 
 /** Who is locked in close combat must first escape. */
-const locked = ({ closeCombatWith }: Fighter): string | null => (closeCombatWith.length > 0 ? 'in-close-combat' : null);
+export const locked = ({ closeCombatWith }: Fighter): string | null => (closeCombatWith.length > 0 ? 'in-close-combat' : null);
 
 /** Nor does a mount carry its rider out of close combat, or a rider ride off on a mount that is in it. */
 const companyLocked = (fight: Fight, c: Fighter): string | null =>

@@ -24,7 +24,7 @@ export function next(fight: Fight): Next {
 export const upcoming = (fight: Fight): readonly Id[] =>
   house.get(fight, 'initiative') === 'called' ? [] : left(fight).filter((id) => id !== acting(fight)?.id);
 
-/** SW-CORE-11: at most one side has somebody able and willing. A riderless horse does not fight on by itself. */
+/** SW-CORE-11: at most one side has somebody able and willing. A riderless horse does not fight on by itself, unless the house has it so. */
 const isDecided = (fight: Fight): boolean => sidesWith(fight, people(fight), (c) => !isOut(c)).length <= 1;
 
 /** The side that stands: by its army where armies have met, else by its people; null: nobody. */
@@ -37,7 +37,7 @@ function winner(fight: Fight): string | null {
 function sidesWith(fight: Fight, all: readonly Fighter[], can: (c: Fighter) => boolean): string[] {
   return sides(fight).filter((side) => {
     const own = all.filter((c) => c.side === side);
-    const onlyAnimals = own.every((c) => c.kind === 'animal');
+    const onlyAnimals = house.get(fight, 'animals.alone') || own.every((c) => c.kind === 'animal');
     return own.some((c) => can(c) && (onlyAnimals || c.kind !== 'animal'));
   });
 }

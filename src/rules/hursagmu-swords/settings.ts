@@ -114,6 +114,8 @@ const animals = {
   'animals.attribute': oneOf(['intelligence', 'willpower', 'dexterity'], { rule: 'SW-CORE-04', says: 'Attribute that commands animals' }),
   'animals.level': number(10, { min: 0, max: 60, rule: 'SW-MNT-05', says: 'Level of commanding an animal' }),
   'animals.trained': change(-5, 'How training to fight changes the level of commanding an animal', 'SW-MNT-06'),
+  'animals.alone': flag(false, { rule: 'SW-CORE-11', says: 'Animals fight on when the people on their side are beaten' }),
+  'mount.action': flag(true, { rule: 'SW-MNT-10', says: 'Getting into the saddle is an action, not just a step' }),
   'mount.speed': number(2, { min: 1, max: 20, fraction: true, rule: 'SW-MNT-07', says: 'How many times as far as a person a mount runs' }),
   'riding.first': flag(false, { rule: 'SW-MNT-11', says: 'Riders roll to stay in the saddle before their new wound counts' }),
   'riding.dodge': change(-4, 'Bonus to Riding when it replaces a dodge', 'SW-MNT-13'),

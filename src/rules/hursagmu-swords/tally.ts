@@ -34,7 +34,7 @@ export function spendAttack(c: Fighter, augments = 0): void {
   c.done.augments += augments;
 }
 
-/** Running and commanding are actions, too. */
+/** Running, commanding and getting into the saddle are actions, too. */
 export function spendOther(c: Fighter): void {
   c.done.other += 1;
 }

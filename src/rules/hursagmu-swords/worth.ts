@@ -113,6 +113,7 @@ const bestOn = (fight: Fight, by: Fighter, on: Fighter, augments = 0, afar: bool
 /** SW-CORE-11: animals do not fight on when their people are beaten, so these count for more. */
 const countsAs = (fight: Fight, foe: Fighter): number =>
   foe.kind === 'animal' &&
+  !house.get(fight, 'animals.alone') &&
   foes(fight, foe).length > 0 &&
   ofSide(fight, foe.side).some((c) => c.kind !== 'animal' && !c.concealed && !isOut(c))
     ? WEIGHT.beast

@@ -1,10 +1,22 @@
 /** Rules at their edges: plans that grow, leaders, riders in close combat, grabs that a friend stops. Older fights go on as they began. */
 import { describe, expect, test } from 'vitest';
-import { type Choice, declare, heard, matchOf, reply, type Standing, setBetween, type Told } from '../../../src/engine/index.ts';
+import {
+  advance,
+  between,
+  type Choice,
+  declare,
+  heard,
+  type Json,
+  matchOf,
+  reply,
+  type Standing,
+  setBetween,
+  type Told,
+} from '../../../src/engine/index.ts';
 import { NO_ACTIONS } from '../../../src/rules/hursagmu-swords/combatant.ts';
 import { hursagmuSwords as rules } from '../../../src/rules/hursagmu-swords/index.ts';
 import type { Fight } from '../../../src/rules/hursagmu-swords/state.ts';
-import { askedOf, diceOf, fighter, fightOf, refusalOf } from './play.ts';
+import { askedOf, type Cast, diceOf, fighter, fightOf, refusalOf } from './play.ts';
 
 const NEVER = { settings: { rulings: 'never' } };
 const older = ({ edition: _, ...fight }: Fight): Fight => fight;
@@ -180,4 +192,67 @@ describe('SW-ATK-03 where the GM is never asked for levels', () => {
     expect(asks(older(fight), choice)).toEqual([key]);
     expect(asks(fightOf(cast, { turn: 'a' }), choice)).toEqual([key]);
   });
+});
+
+describe('SW-MNT-10 into the saddle and out of it of one’s own accord', () => {
+  const animal = { kind: 'animal', massPounds: 900 };
+  const cast: Cast = { a: { sheet: { massPounds: 180 } }, h: { sheet: animal }, b: { side: 'foes' } };
+  const at = (yards: number, { more = {}, state = {}, settings = {} }: { more?: Cast; state?: object; settings?: object } = {}): Fight => {
+    const a = { ...cast['a'], state: state as Json };
+    const fight = fightOf({ ...cast, a, ...more }, { turn: 'a', settings: { 'plan.declared': false, ...settings } });
+    setBetween(fight, 'a', 'h', yards);
+    setBetween(fight, 'h', 'b', 30);
+    return fight;
+  };
+  const bar = (fight: Fight, pick: string, who = 'a'): string | null => {
+    const offer = rules.offers(fight, who).find((o) => o.pick === pick);
+    return offer ? (offer.blocked ?? null) : 'unlisted';
+  };
+
+  test.each<readonly [says: string, why: string | null, fight: Fight]>([
+    ['a horse at hand', null, at(2)],
+    ['a horse farther off', 'no-mount', at(3)],
+    ['no horse', 'unlisted', at(2, { more: { h: {} } })],
+    ['another side’s', 'unlisted', at(2, { more: { h: { side: 'foes', sheet: animal } } })],
+    ['out cold', 'unlisted', at(2, { more: { h: { sheet: { ...animal, stamina: 0 } } } })],
+    ['one that somebody rides', 'unlisted', at(2, { more: { c: { state: { mountedOn: 'h' } } } })],
+    ['a beast that is lighter', 'unlisted', at(2, { more: { h: { sheet: { ...animal, massPounds: 100 } } } })],
+    ['one of unknown mass', null, at(2, { more: { h: { sheet: { kind: 'animal' } } } })],
+    ['in the saddle already', 'unlisted', at(0, { state: { mountedOn: 'h' } })],
+    ['held', 'held', at(2, { state: { heldBy: 'b', closeCombatWith: ['b'] } })],
+    ['in close combat', 'in-close-combat', at(2, { state: { closeCombatWith: ['b'] } })],
+    ['no deed left', 'nothing-left', at(2, { settings: { 'plan.declared': true }, state: { hasActed: true } })],
+    ['a step by a house rule', null, at(2, { settings: { 'plan.declared': true, 'mount.action': false }, state: { hasActed: true } })],
+    ['a step that is taken', 'already-stepped', at(2, { settings: { 'mount.action': false }, state: { stepped: true } })],
+  ])('%s: %s', (_, why, fight) => expect(bar(fight, 'get-on')).toBe(why));
+
+  test('getting on is an action and brings the two together; getting off takes the step of the round', () => {
+    const up = declare(rules, matchOf(at(2)), { by: 'a', choice: { pick: 'get-on', target: 'h' } }, diceOf());
+    expect(typesOf(up)).toEqual(['mounted']);
+    expect(fighter(up.seen, 'a')).toMatchObject({ mountedOn: 'h', stepped: false, done: { other: 1 } });
+    expect(between(up.seen, 'a', 'h', 2)).toBe(0);
+    const down = declare(rules, up.match, { by: 'a', choice: { pick: 'get-off' } }, diceOf());
+    expect(typesOf(down)).toEqual(['dismounted']);
+    expect(fighter(down.seen, 'a')).toMatchObject({ mountedOn: null, stepped: true, done: { other: 1 } });
+    expect(bar(at(0, { state: { mountedOn: 'h', stepped: true } }), 'get-off')).toBe('already-stepped');
+    expect(bar(at(2), 'get-off')).toBe('unlisted');
+  });
+
+  test('an animal gets on nothing', () => {
+    const fight = { ...at(2, { more: { g: { sheet: animal } } }), queue: ['g'] };
+    expect(bar(fight, 'get-on', 'g')).toBe('unlisted');
+  });
+});
+
+test('SW-TAC-05 where the GM is never asked, a battle round opens by itself; in a fight begun before they are asked', () => {
+  const army = { kind: 'army', soldiers: 100, hits: 100 };
+  const cast = { x: { sheet: army }, y: { side: 'foes', sheet: army } };
+  const open = (fight: Fight) => advance(rules, matchOf(fight), diceOf({ 'army-damage': 4 }));
+  const asks = ({ pending }: Standing<Fight>): readonly string[] => (pending.at === 'ask' ? pending.asking.asks.map(({ key }) => key) : []);
+  expect(asks(open(fightOf(cast)))).toEqual(['battle-ruling']);
+  expect(asks(open({ ...fightOf(cast, NEVER), edition: 3 }))).toEqual(['battle-ruling']);
+  const never = open(fightOf(cast, NEVER));
+  expect(asks(never)).toEqual([]);
+  // Eight points a round until a hundred are gone.
+  expect(typesOf(never).filter((type) => type === 'battle-round')).toHaveLength(13);
 });

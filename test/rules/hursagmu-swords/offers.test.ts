@@ -151,6 +151,7 @@ describe('whose turn it is', () => {
   test('SW-CORE-11 it is over when one side is left; a riderless horse does not count', () => {
     const cast = { a: {}, b: { side: 'foes', sheet: { stamina: 0 } }, h: { side: 'foes', sheet: { kind: 'animal' } } };
     expect(hursagmuSwords.next(fightOf(cast))).toEqual({ step: 'over', winner: 'heroes' });
+    expect(hursagmuSwords.next(fightOf(cast, { settings: { 'animals.alone': true } })).step).toBe('perform');
     expect(hursagmuSwords.next(fightOf({ a: {}, w: { side: 'wild', sheet: { kind: 'animal' } } })).step).toBe('perform');
   });
 

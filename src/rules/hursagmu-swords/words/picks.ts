@@ -38,7 +38,7 @@ export const PARAMS: Readonly<Record<string, string>> = {
   augments: 'Augments (+2 damage each)',
   defend: 'Defence',
   assists: 'Blocks for friends',
-  other: 'Running, commands',
+  other: 'Running, commands, mounting',
   weapon: 'Weapon',
   target: 'Target',
   item: 'Which weapon',

@@ -32,6 +32,8 @@ export const REFUSALS: Readonly<Record<string, (facts: Facts, voice: Voice) => s
   'hands-used': () => 'You have already readied or dropped something this round. Wait for the next one.',
   'empty-handed': () => 'Your hands are empty. Ready a weapon first.',
   'already-begun': () => 'You have already acted this round. Rest from the start of the next one.',
+  rested: () => 'You have all your Stamina, so rest would give you nothing. Do something else, or end your turn.',
+  'no-mount': () => 'No animal that could carry you stands beside you. Step or run to one.',
   'too-late-to-plan': () => 'It is too late to plan this round. You can plan the next one.',
   'no-such-pair': () => 'Name two different people who are in the fight.',
   'out-cold': () => 'Both must be awake. Choose two who are.',
@@ -39,4 +41,4 @@ export const REFUSALS: Readonly<Record<string, (facts: Facts, voice: Voice) => s
 };
 
 /** Nothing to do it with or to, or too late for it in any round: not worth a line. */
-export const IDLE: Required<Texts>['idle'] = { 'nobody-armed': 'all', 'already-begun': 'all' };
+export const IDLE: Required<Texts>['idle'] = { 'nobody-armed': 'all', 'already-begun': 'all', rested: 'all' };
