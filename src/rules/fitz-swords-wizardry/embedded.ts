@@ -4,7 +4,7 @@ import type { Script } from '../../engine/script.ts';
 import { type Arm, armOf } from './arms.ts';
 import { damageSteps, throwMixed } from './damage.ts';
 import { lose } from './death.ts';
-import { approach, stepLeft } from './move.ts';
+import { approach, fallShort, stepLeft } from './move.ts';
 import { spendRound } from './other.ts';
 import { CONTACT, feet } from './place.ts';
 import { passed, type Save, save } from './roll.ts';
@@ -24,7 +24,7 @@ export const stuckIn = ({ embedded }: Fighter): string => embedded.map(({ weapon
 
 /** The work begins: it ends with the round. */
 export function* beginExtraction(fight: Fight, who: Fighter, on: Fighter, index: number): Script {
-  if (!(yield* approach(fight, who, on, CONTACT, stepLeft(who), { fendable: false }))) return;
+  if (!(yield* approach(fight, who, on, CONTACT, stepLeft(who), { fendable: false }))) return fallShort(fight, who, on);
   who.spent.extracting = { from: on.id, index: Math.min(index, on.embedded.length - 1) };
   who.spent.active = true;
   spendRound(fight, who);

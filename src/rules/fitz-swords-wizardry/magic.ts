@@ -6,6 +6,7 @@ import {
   find,
   GM,
   type Id,
+  isOfEdition,
   knowsOf,
   must,
   own,
@@ -142,6 +143,7 @@ export function wave(fight: Fight, volley: Volley): void {
 export function* takeEffect(fight: Fight, { by, spell }: Release): Script {
   const caster = find(fight, by);
   if (spell.power !== undefined) return yield* powerGoesOff(fight, caster, spell.power, spell.targets);
+  if (findsNobody(fight, spell)) return emit(fight, { type: 'thwarted', who: by, why: 'target-gone' });
   emit(fight, { type: 'spell-strikes', who: by, spell: spellName(spell), steps: [{ rule: 'OD-SPL-05' }] });
   const damage = yield* damageDice(fight, caster, 'spell-damage', spell.dice);
   const rolled = sumWithModifiers(fight, caster, 'spell-damage', [damage.part, ['spell', spell.flat]]);
@@ -168,6 +170,12 @@ export function* takeEffect(fight: Fight, { by, spell }: Release): Script {
     yield* lose(fight, on, taken);
   }
 }
+
+/** All for whom it was have died or gone on the very same number, or before it. */
+const findsNobody = (fight: Fight, { targets }: Spell): boolean =>
+  isOfEdition(fight, 6) && targets.length > 0 && !targets.some((id) => isAlive(own(fight.combatants, id)));
+
+const isAlive = (who: Fighter | undefined): boolean => who !== undefined && !who.conditions.dead;
 
 /** OD-SPL-02: a power of their own, unless the one it was for has gone or is out of its range by now. */
 function* powerGoesOff(fight: Fight, caster: Fighter, name: string, [target = '']: readonly Id[]): Script {

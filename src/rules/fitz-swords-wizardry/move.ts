@@ -96,8 +96,8 @@ export function* closeIn(fight: Fight, who: Fighter): Script {
   emit(fight, { type: 'closed', by: who.id, on: target.id, steps: [{ rule: 'OD-CLO-01' }] });
 }
 
-/** Closing in on somebody who is too far away by now. Whoever is kept off or has fallen has been told of. */
-function fallShort(fight: Fight, who: Fighter, target: Fighter, gone: number): void {
+/** Somebody is too far away by now for what was meant. Whoever is kept off or has fallen has been told of. `gone`: feet walked that nothing else tells. */
+export function fallShort(fight: Fight, who: Fighter, target: Fighter, gone = 0): void {
   const isTold = who.spent.fendedBy.includes(target.id) || !isAble(who) || !present(fight, who.id) || !present(fight, target.id);
   if (isTold || !isOfEdition(fight, 6)) return;
   if (gone > 0) tellMove(fight, who, target, gone);

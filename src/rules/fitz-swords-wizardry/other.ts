@@ -17,7 +17,7 @@ import type { Script } from '../../engine/script.ts';
 import type { Attack, Volley } from './attack.ts';
 import { fall } from './death.ts';
 import { disrupt } from './disrupt.ts';
-import { approach, stepLeft } from './move.ts';
+import { approach, fallShort, stepLeft } from './move.ts';
 import { dexterityChance, saveChance } from './odds.ts';
 import { CONTACT, feet, inContact, place } from './place.ts';
 import { freeAttacks } from './reaction.ts';
@@ -88,7 +88,8 @@ export function* grapple(fight: Fight, who: Fighter, on: Id): Script {
   who.spent.attacksLeft--;
   const target = own(fight.combatants, on);
   // Hands reach no farther than anybody's: there is a step to go, and a spear may be in the way.
-  if (target && isOfEdition(fight, 2) && !(yield* approach(fight, who, target, CONTACT, stepLeft(who)))) return;
+  if (target && isOfEdition(fight, 2) && !(yield* approach(fight, who, target, CONTACT, stepLeft(who))))
+    return fallShort(fight, who, target);
   yield* rule(fight, who, 'grapple', '', on);
 }
 

@@ -1,6 +1,6 @@
 /** What is told to its end, and on which number it was done; who has run too far to level a spear. */
 import { describe, expect, test } from 'vitest';
-import type { FightDice, Standing } from '../../../src/engine/index.ts';
+import { type Choice, declare, type FightDice, type Standing } from '../../../src/engine/index.ts';
 import { fitzSwordsWizardry as rules } from '../../../src/rules/fitz-swords-wizardry/index.ts';
 import type { Fight } from '../../../src/rules/fitz-swords-wizardry/state.ts';
 import { rulesets } from '../../../src/rules/index.ts';
@@ -182,5 +182,37 @@ describe('what is at hand while all declare', () => {
     const modes = (feet: number) => values(offered({ gear, feet }, 'fight', 'plan'), 'mode');
     expect(modes(30)).toEqual(['none', 'double-shot', 'two-weapon-defence', 'two-weapon-attack']);
     expect(modes(10)).toEqual(['none', 'two-weapon-attack', 'two-weapon-defence', 'double-shot']);
+  });
+});
+
+describe('what finds nobody any more', () => {
+  test('OD-SPL-02 a spell whose target has died before it goes off', () => {
+    const dice = diceFor({ 'a initiative': 6, 'm initiative': 3, 'spell-damage': 6 });
+    const caster = { sheet: { class: 'magic-user', level: 5 } };
+    const ends = (dead: boolean, edition = 6): readonly string[] => {
+      const fight = since(fightOf({ a: {}, m: caster, b: { side: 'foes', sheet: { hp: 40 } }, c: { side: 'foes' } }), edition);
+      const spell = { pick: 'cast', spell: 'Bolt', level: 1, targets: ['b'], damage: '1d6', save: 'none' };
+      const acting = declared(fight, { m: spell }, dice);
+      const killed = dead
+        ? declare(rules, acting.match, { by: 'gm', choice: { pick: 'condition', target: 'b', condition: 'dead' } }, dice)
+        : acting;
+      return told(answered(killed, { a: { pick: 'wait' } }, dice));
+    };
+    expect(ends(true)).toContainEqual('**M** has nobody left to attack; the action is lost.');
+    expect(ends(true, 5).join()).not.toContain('nobody left');
+    expect(ends(false).join()).toContain('**6 damage**');
+  });
+
+  test.each<readonly [pick: string, act: Choice, state: object]>([
+    ['OD-UNA-06 a grip', { pick: 'grapple', target: 'b' }, {}],
+    ['OD-CRT-11 a helping hand', { pick: 'extract', target: 'b', index: 0 }, { embedded: [{ weapon: 'bow-long', since: 0 }] }],
+  ])('%s, on somebody who has walked away on the same number', (_, act, state) => {
+    const dice = diceFor({ initiative: 4 });
+    const fight = apart(fightOf({ b: { side: 'foes', sheet: { speed: 60 } }, a: { sheet: { speed: 30 } } }), [['a', 'b', 10]]);
+    Object.assign(fighter(fight, 'b'), state);
+    const acting = declared(fight, {}, dice);
+    const gone = answered(acting, { a: act, b: { pick: 'move', toward: 'a', direction: 'away', feet: 60 } }, dice);
+    expect(told(gone)).toContainEqual('**A** can’t reach the target; the action is lost.');
+    expect(fighter(gone.seen, 'a').spent.extracting).toBe(null);
   });
 });

@@ -96,7 +96,8 @@ const extract = act<Extracting>({
     const last = Math.max(0, ...patients.map((c) => c.embedded.length - 1));
     return [
       { name: 'target', kind: 'combatant', options: patients.map((c) => ({ value: c.id, detail: stuckIn(c) })) },
-      { name: 'index', kind: 'number', min: 0, max: last, initial: 0 },
+      // Of one missile nobody says which.
+      { name: 'index', kind: 'number', min: 0, max: last, initial: 0, ...(last === 0 && { tacit: true }) },
     ];
   },
   *perform(fight, who, { target, index = 0 }): Script {
