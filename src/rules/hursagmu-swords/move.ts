@@ -1,5 +1,5 @@
 /** Moving: a free step, a run, and what becomes of the distances to everybody else. */
-import { type Args, emit, type Id, type Param, type Script, setBetween } from '../../engine/index.ts';
+import { type Args, emit, type Id, must, type Param, type Script, setBetween } from '../../engine/index.ts';
 import { type Act, act } from './act.ts';
 import { yardsBetween } from './ruling.ts';
 import { house } from './settings.ts';
@@ -33,6 +33,10 @@ export const locked = ({ closeCombatWith }: Fighter): string | null => (closeCom
 const companyLocked = (fight: Fight, c: Fighter): string | null =>
   company(fight, c).reduce<string | null>((why, other) => why ?? locked(other), null);
 
+/** Nobody goes up to somebody whom they stand right beside. */
+const leads = (fight: Fight, c: Fighter, { target, away = false }: Way): void =>
+  must(target === undefined || away || yardsBetween(fight, c, targetOf(fight, target)) > 0, 'there-already');
+
 /** SW-CORE-10: running is an action, and covers all the yards of a round. */
 const run = act<Way>({
   id: 'run',
@@ -42,6 +46,7 @@ const run = act<Way>({
   bar: (fight, c) => deedProblem(fight, c) ?? locked(c),
   shut: (fight, c) => (runners(fight, c).some(({ ran }) => ran) ? 'already-ran' : companyLocked(fight, c)),
   params: (fight, c) => ways(fight, c, runYards(fight, c)),
+  check: leads,
   *perform(fight, by, way): Script {
     spendOther(by);
     for (const c of runners(fight, by)) c.ran = true;
@@ -59,6 +64,7 @@ const step = act<Way>({
   bar: (_fight, c) => (c.heldBy !== null ? 'held' : c.stepped ? 'already-stepped' : locked(c)),
   shut: companyLocked,
   params: (fight, c) => ways(fight, c, house.get(fight, 'step')),
+  check: leads,
   *perform(fight, by, way): Script {
     by.stepped = true;
     go(fight, by, way, 'step');

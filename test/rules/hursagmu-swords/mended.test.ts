@@ -256,3 +256,18 @@ test('SW-TAC-05 where the GM is never asked, a battle round opens by itself; in 
   // Eight points a round until a hundred are gone.
   expect(typesOf(never).filter((type) => type === 'battle-round')).toHaveLength(13);
 });
+
+test.each(['run', 'step'])(
+  'SW-CORE-10 %s: nobody goes up to whom they stand right beside; away from them, or anywhere, they do',
+  (pick) => {
+    const fight = (yards: number): Fight => {
+      const there = fightOf({ a: {}, b: {}, x: { side: 'foes' } }, { turn: 'a', settings: { 'plan.declared': false } });
+      setBetween(there, 'a', 'b', yards);
+      return there;
+    };
+    const go = (yards: number, way: object) =>
+      declare(rules, matchOf(fight(yards)), { by: 'a', choice: { pick, yards: 2, ...way } }, diceOf());
+    expect(refusalOf(() => go(0, { target: 'b' }))).toMatchObject({ reason: 'there-already' });
+    expect([go(1, { target: 'b' }), go(0, { target: 'b', away: true }), go(0, {})].map(typesOf)).toEqual([['moved'], ['moved'], ['ran']]);
+  },
+);

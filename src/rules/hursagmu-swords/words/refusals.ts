@@ -28,6 +28,7 @@ export const REFUSALS: Readonly<Record<string, (facts: Facts, voice: Voice) => s
   'not-mounted': () => 'You are not in the saddle. Block or dodge instead.',
   'acted-without-defence': () => 'You have acted this round without planning a defence. Plan one next round.',
   'already-stepped': () => 'You have taken your free step this round. Run instead: it counts as an action.',
+  'there-already': () => 'You stand right beside them already. Choose somebody else, or go away from them.',
   'already-ran': () => 'You have run as far as you can this round. Do something else, or end your turn.',
   'hands-used': () => 'You have already readied or dropped something this round. Wait for the next one.',
   'empty-handed': () => 'Your hands are empty. Ready a weapon first.',
