@@ -77,11 +77,9 @@ const rest = act({
   does: 'other',
   label: 'Rest for the round',
   rule: 'SW-HLT-06',
-  bar: (_fight, c) => {
-    if (c.heldBy !== null) return 'held';
-    if (actionCount({ plan: NO_ACTIONS, done: c.done }) > 0) return 'already-begun';
-    return c.stamina >= c.staminaMax ? 'rested' : null;
-  },
+  bar: (_fight, c) => (c.heldBy !== null ? 'held' : actionCount({ plan: NO_ACTIONS, done: c.done }) > 0 ? 'already-begun' : null),
+  // It would give back nothing.
+  shut: (_fight, c) => (c.stamina >= c.staminaMax ? 'rested' : null),
   *perform(fight, by): Script {
     by.resting = true;
     by.plan = { ...NO_ACTIONS };

@@ -1,5 +1,5 @@
 /** Moving: a free step, a run, and what becomes of the distances to everybody else. */
-import { type Args, emit, type Id, must, type Param, type Script, setBetween } from '../../engine/index.ts';
+import { type Args, emit, type Id, isOfEdition, must, type Param, type Script, setBetween } from '../../engine/index.ts';
 import { type Act, act } from './act.ts';
 import { yardsBetween } from './ruling.ts';
 import { house } from './settings.ts';
@@ -34,8 +34,10 @@ const companyLocked = (fight: Fight, c: Fighter): string | null =>
   company(fight, c).reduce<string | null>((why, other) => why ?? locked(other), null);
 
 /** Nobody goes up to somebody whom they stand right beside. */
-const leads = (fight: Fight, c: Fighter, { target, away = false }: Way): void =>
-  must(target === undefined || away || yardsBetween(fight, c, targetOf(fight, target)) > 0, 'there-already');
+function leads(fight: Fight, c: Fighter, { target, away = false }: Way): void {
+  if (!isOfEdition(fight, 4) || target === undefined || away) return;
+  must(yardsBetween(fight, c, targetOf(fight, target)) > 0, 'there-already');
+}
 
 /** SW-CORE-10: running is an action, and covers all the yards of a round. */
 const run = act<Way>({

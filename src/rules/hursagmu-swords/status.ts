@@ -11,7 +11,7 @@ import { type HealthLevel, injuryOf, levelOf } from './tables.ts';
  * the saddle; a grab met with Grappling locks the two only if it was that which met it; where the GM is never asked for levels, they are
  * not asked for those of areas and objects either. 3: nobody is asked of whom all can see that they could do nothing: who rests, who has
  * no shield against a missile, who can neither block nor get out of the way. 4: where the GM is never asked for levels, battle rounds do not
- * ask what armies count for either.
+ * ask what armies count for either; nobody goes up to whom they stand right beside.
  */
 export const EDITION = 4;
 

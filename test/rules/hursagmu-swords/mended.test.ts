@@ -269,5 +269,7 @@ test.each(['run', 'step'])(
       declare(rules, matchOf(fight(yards)), { by: 'a', choice: { pick, yards: 2, ...way } }, diceOf());
     expect(refusalOf(() => go(0, { target: 'b' }))).toMatchObject({ reason: 'there-already' });
     expect([go(1, { target: 'b' }), go(0, { target: 'b', away: true }), go(0, {})].map(typesOf)).toEqual([['moved'], ['moved'], ['ran']]);
+    const before = { ...fight(0), edition: 3 };
+    expect(typesOf(declare(rules, matchOf(before), { by: 'a', choice: { pick, yards: 2, target: 'b' } }, diceOf()))).toEqual(['moved']);
   },
 );

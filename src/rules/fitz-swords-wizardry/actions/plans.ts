@@ -62,10 +62,12 @@ const wallParam = (fight: Fight, who: Fighter): readonly Param[] =>
     ? [{ name: 'lockShields', kind: 'flag', initial: wallOf(fight, who.id) !== null, off: 'out of the shield-wall' }]
     : [];
 
+const costs = (risk: string): Pick<Option, 'detail' | 'risk'> => ({ detail: risk, risk });
+
 /** OD-TWO-01, OD-TWO-02, OD-ARC-01: ways to fight that are acts of their own, and what each costs. */
 const WAYS: Readonly<Record<Exclude<Mode, 'none'>, Omit<Option, 'value'>>> = {
-  'two-weapon-attack': { act: 'Two weapons, two attacks', risk: '−3 on each' },
-  'two-weapon-defence': { act: 'Two weapons, one to parry', risk: '−1 to hit, AC +1' },
+  'two-weapon-attack': { act: 'Two weapons, two attacks', ...costs('−3 on each') },
+  'two-weapon-defence': { act: 'Two weapons, one to parry', ...costs('−1 to hit, AC +1') },
   'double-shot': { act: 'Two arrows, standing still' },
 };
 
