@@ -22,6 +22,10 @@ export const walkLeft = (who: Fighter): number =>
 export const isEngaged = (fight: Fight, who: Fighter): boolean =>
   foes(fight, who).some((foe) => isAble(foe) && feet(fight, foe, who) <= CONTACT);
 
+/** OD-CHG-01, OD-RET-04: what a charge has left of the whole move, half of which goes to whoever has had to rise. */
+export const chargeLeft = (fight: Fight, who: Fighter): number =>
+  isOfEdition(fight, 6) ? Math.max(0, who.speed - who.spent.moved) : who.speed;
+
 /** How far somebody may walk in their slot; from under a foe's nose no more than half their speed. */
 export const walkOf = (fight: Fight, who: Fighter): number =>
   who.conditions.prone ? 0 : isEngaged(fight, who) ? Math.min(walkLeft(who), stepLeft(who)) : walkLeft(who);

@@ -22,7 +22,7 @@ import { type Attack, emptyVolley, isTarget, resolve, type Volley } from './atta
 import { applyDamage } from './damage.ts';
 import { fumble } from './fumble.ts';
 import { release, takeEffect, wave } from './magic.ts';
-import { closeIn } from './move.ts';
+import { chargeLeft, closeIn } from './move.ts';
 import { canGoOn, shoved } from './other.ts';
 import { house } from './settings.ts';
 import type { Fight, Fighter } from './state.ts';
@@ -136,15 +136,16 @@ const manner = (fight: Fight, who: Fighter, at: number | 'held'): Manner => ({
   check: checkOf(ACTS, fight, who),
 });
 
-/** OD-CHG-01: anyone who has declared a charge may do nothing else, so if the house rule says so they are not asked again. */
-const isCommitted = (fight: Fight, who: Fighter): boolean => who.plan.stance === 'charge' && house.get(fight, 'charge.carried');
+/** OD-CHG-01: anyone who has declared a charge may do nothing else, so if the house rule says so they are not asked again; but they must rise first. */
+const isCommitted = (fight: Fight, who: Fighter): boolean =>
+  who.plan.stance === 'charge' && house.get(fight, 'charge.carried') && !(who.conditions.prone && isOfEdition(fight, 6));
 
 /** Silence: a charge that was declared is carried through if it still can be, anything else waits. */
 function silent(fight: Fight, who: Fighter): Choice {
   const { stance, target } = who.plan;
   if (stance !== 'charge') return { pick: 'wait' };
   const foe = target === null ? undefined : own(fight.combatants, target);
-  const arm = foe && handArms(fight, who).find((a) => meleeProblem(fight, who, a, foe, who.speed) === null);
+  const arm = foe && handArms(fight, who).find((a) => meleeProblem(fight, who, a, foe, chargeLeft(fight, who)) === null);
   const charge = { pick: 'charge', target: target ?? '', weapon: arm?.key ?? '' };
   return isOffered(offersOf(ACTS, fight, who, charge.pick), charge) ? charge : { pick: 'wait' };
 }

@@ -6,8 +6,8 @@ import type { Fight } from '../../../src/rules/fitz-swords-wizardry/state.ts';
 import { rulesets } from '../../../src/rules/index.ts';
 import { practice } from '../../support/play-table.ts';
 import { type TestTable, testTable } from '../../support/table.ts';
-import { answered, apart, type Cast, declared, fighter, fightOf } from './play.ts';
-import { offered, values } from './situation.ts';
+import { answered, apart, type Cast, declared, fighter, fightOf, opened } from './play.ts';
+import { barOf, offered, type Situation, values } from './situation.ts';
 
 const voice = { name: (id: string) => id.toUpperCase(), quote: (typed: string) => `“${typed}”` };
 const told = ({ news }: Standing<Fight>): string[] =>
@@ -214,5 +214,30 @@ describe('what finds nobody any more', () => {
     const gone = answered(acting, { a: act, b: { pick: 'move', toward: 'a', direction: 'away', feet: 60 } }, dice);
     expect(told(gone)).toContainEqual('**A** can’t reach the target; the action is lost.');
     expect(fighter(gone.seen, 'a').spent.extracting).toBe(null);
+  });
+});
+
+describe('OD-CHG-01 OD-RET-04 whoever has been brought down charges nobody from the ground', () => {
+  const plan = { stance: 'charge', target: 'orc' } as const;
+  const prone = { conditions: { prone: true } } as const;
+  test.each<readonly [says: string, why: string | null, s: Situation]>([
+    ['on the ground', 'prone', { plan, feet: 25, state: prone }],
+    ['in a fight begun before', null, { plan, feet: 25, state: prone, fight: { edition: 5 } }],
+    ['on their feet', null, { plan, feet: 45 }],
+    ['risen, as far as half the move goes', null, { plan, feet: 25, spent: { moved: 20 } }],
+    ['risen, farther than that', 'charge-out-of-reach', { plan, feet: 26, spent: { moved: 20 } }],
+  ])('%s: %s', (_, why, s) => expect(barOf(s, 'charge')).toBe(why));
+
+  test('where charges are carried through unasked, they are asked: rising is theirs to say', () => {
+    const dice = diceFor({ 'a initiative': 6 });
+    const asked = (conditions: object): boolean => {
+      const cast: Cast = { a: { sheet: { gear: { 'sword-long': {} } } }, b: { side: 'foes', sheet: { hp: 30, gear: { claw: {} } } } };
+      const fight = apart(fightOf(cast, { 'charge.carried': true }), [['a', 'b', 20]]);
+      const declaring = answered(opened(fight, dice), {}, dice);
+      const given = Object.keys(conditions).map((condition): Choice => ({ pick: 'condition', target: 'a', condition }));
+      const now = given.reduce((standing, choice) => declare(rules, standing.match, { by: 'gm', choice }, dice), declaring);
+      return isAsked(answered(now, { a: { pick: 'charge', target: 'b' } }, dice), 'a', 'act');
+    };
+    expect([asked({ prone: true }), asked({})]).toEqual([true, false]);
   });
 });

@@ -7,6 +7,7 @@ import {
   type Does,
   type Id,
   inLine,
+  isOfEdition,
   mostTelling,
   onceEach,
   own,
@@ -16,7 +17,7 @@ import {
 } from '../../../engine/index.ts';
 import type { From } from '../armour-class.ts';
 import { type Arm, handArms } from '../arms.ts';
-import { stepLeft } from '../move.ts';
+import { chargeLeft, stepLeft } from '../move.ts';
 import { blowWords } from '../odds.ts';
 import { grapple } from '../other.ts';
 import { CONTACT, feet, foes } from '../place.ts';
@@ -139,7 +140,7 @@ const melee = ({ id, does, label, rule, weapons, bare = false, subdual = false }
 /** OD-CHG-01: what was declared is what may be done. */
 function charged(fight: Fight, who: Fighter): Params {
   const target = who.plan.target === null ? undefined : own(fight.combatants, who.plan.target);
-  const problem: Problem = (arm, of) => meleeProblem(fight, who, arm, of, who.speed);
+  const problem: Problem = (arm, of) => meleeProblem(fight, who, arm, of, chargeLeft(fight, who));
   return aimed(fight, who, target ? [target] : [], handArms(fight, who), problem);
 }
 
@@ -149,8 +150,9 @@ const charge = act<Melee>({
   label: 'Charge',
   rule: 'OD-CHG-01',
   unlisted: (_fight, who) => who.plan.stance !== 'charge',
-  bar: (_fight, who, params) => {
+  bar: (fight, who, params) => {
     if (who.spent.attacksLeft < 1) return 'charge-spent';
+    if (who.conditions.prone && isOfEdition(fight, 6)) return 'prone';
     const why = aimProblem(params(), 'target-down', LEAST);
     return why === 'target-down' || why === 'out-of-reach' ? `charge-${why}` : why;
   },
