@@ -88,6 +88,8 @@ function comeUp(fight: Fight, who: Fighter, target: Fighter, distance: number, t
 export function* closeIn(fight: Fight, who: Fighter): Script {
   const target = present(fight, who.plan.target);
   if (!target) return;
+  // OD-RET-04: whoever has been brought down since they declared it rises first.
+  if (who.conditions.prone && isOfEdition(fight, 6)) standUp(fight, who);
   let gone = 0;
   const there = yield* approach(fight, who, target, CONTACT, who.speed - who.spent.moved, {
     fendable: house.get(fight, 'closing.fended'),

@@ -217,6 +217,22 @@ describe('what finds nobody any more', () => {
   });
 });
 
+test('OD-CLO-01 OD-RET-04 whoever closes in rises first, and comes as far as half the move goes', () => {
+  const dice = diceFor({ 'a initiative': 6 });
+  const closing = (feet: number, edition = 6): readonly string[] => {
+    const cast: Cast = { a: { sheet: { speed: 40 } }, b: { side: 'foes', sheet: { hp: 30, gear: { claw: {} } } } };
+    const fight = since(apart(fightOf(cast), [['a', 'b', feet]]), edition);
+    const declaring = answered(opened(fight, dice), {}, dice);
+    const felled = declare(rules, declaring.match, { by: 'gm', choice: { pick: 'condition', target: 'a', condition: 'prone' } }, dice);
+    return told(answered(felled, { a: { pick: 'close', target: 'b' } }, dice)).map((line) => line.replaceAll('*', ''));
+  };
+  expect(closing(25)).toEqual(expect.arrayContaining(['Initiative 6 · A stands up.', 'Initiative 6 · A closes in on B.']));
+  expect(closing(30)).toEqual(
+    expect.arrayContaining(['Initiative 6 · A moves 20 ft towards B.', 'A can’t reach the target; the action is lost.']),
+  );
+  expect(closing(30, 5).join()).not.toContain('stands up');
+});
+
 describe('OD-CHG-01 OD-RET-04 whoever has been brought down charges nobody from the ground', () => {
   const plan = { stance: 'charge', target: 'orc' } as const;
   const prone = { conditions: { prone: true } } as const;
