@@ -88,11 +88,12 @@ const stillHere = (fight: Fight, group: readonly Fighter[]): readonly Fighter[] 
 /** Tells who acts; those in hiding are told of among their own. `again`: whose answers are in. */
 function announce(fight: Fight, group: readonly Fighter[], at: number | 'held', again = false): void {
   if (again && !isOfEdition(fight, 6)) return;
-  const anew = again ? { again } : {};
   const rule = at === 'held' ? 'OD-INI-07' : at === 0 ? 'OD-SUR-07' : 'OD-INI-01';
+  // The receipt has it already.
+  const more = again ? { again } : { steps: [{ rule }] };
   const open = group.filter((who) => !who.concealed).map((who) => who.id);
-  if (open.length > 0) emit(fight, { type: 'acts', who: open, at, ...anew, steps: [{ rule }] });
-  for (const who of group.filter((c) => c.concealed)) emit(fight, { type: 'acts', who: [who.id], at, ...anew, steps: [{ rule }] });
+  if (open.length > 0) emit(fight, { type: 'acts', who: open, at, ...more });
+  for (const who of group.filter((c) => c.concealed)) emit(fight, { type: 'acts', who: [who.id], at, ...more });
 }
 
 /** Asks all at once what they do. Rising costs half a move and no slot (OD-RET-04), so anyone who rises is asked again. */

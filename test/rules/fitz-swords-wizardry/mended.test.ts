@@ -114,6 +114,8 @@ describe('OD-INI-01 the number on which somebody acts', () => {
     const asked = up(6);
     const all = [asked, answered(asked, { a: { pick: 'wait' } }, dice)].flatMap(logged);
     expect(all.filter((line) => line.startsWith('**Initiative 6**'))).toEqual(['**Initiative 6** · A is up.']);
+    const again = answered(asked, { a: { pick: 'wait' } }, dice).news.find(({ event }) => 'again' in event)!.event;
+    expect([again.type, again.steps]).toEqual(['acts', undefined]);
   });
 
   test('OD-RET-04 is told again after whoever has risen is asked again', () => {
