@@ -1,7 +1,7 @@
 /** How this system fights, on one screen. */
 export const primer = `**How a fight goes here.** Two dice plus your numbers; high is good. Nothing explodes or succeeds automatically.
 
-**The secret of the round.** A round is six seconds. Before anybody rolls, all decide in private how much to do. Each one after the first costs **−2 on every skill roll** of the round. Attacks, grabs, augments, running, mounting, commands and blocks for friends count one each. Before your first roll you may still add attacks and augments.
+**The secret of the round.** A round is six seconds. Before any roll, all decide in private how much to do. Each one after the first costs **−2 on every skill roll** of the round. Attacks, grabs, augments, running, mounting, commands and blocks for friends count as one each. Before your first roll you may still add attacks and augments.
 
 **An attack** is up to four rolls: Dexterity + skill, against Defence (block or dodge, chosen in secret before the dice), then damage against endurance. Ties go to the defender. A foe’s roll reads *2d6: 7 + …*. If you act without planning a Defence, you cannot defend. An **augment** gives +2 damage to one attack and costs an action.
 
