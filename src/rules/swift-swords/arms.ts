@@ -120,7 +120,7 @@ export const isAtCover = (fight: Fight, by: Fighter, on: Fighter): boolean =>
   isOfEdition(fight, 4) && on.coverAt !== null && on.coverAt !== by.coverAt && Object.hasOwn(fight.covers, on.coverAt);
 
 /** SS-STA-14: how many get at a target of man's size in a round at most, more at a larger one. */
-function crowded(fight: Fight, by: Fighter, on: Fighter): boolean {
+export function crowded(fight: Fight, by: Fighter, on: Fighter): boolean {
   const most = house.get(fight, 'maxAttackers');
   const room = most + house.get(fight, 'attackersPerSize') * Math.max(0, Math.floor(on.size - 2));
   return most > 0 && !on.attackers.includes(by.id) && on.attackers.length >= room;

@@ -109,6 +109,8 @@ export type PlaceEvent =
   | (Of<'status'> & { readonly status: 'alone' | 'inContact' | 'inClose' })
   | (Of<'dropped' | 'drawn' | 'put-away'> & { readonly item: string; readonly called: string })
   | (Of<'intercepted' | 'dragged'> & { readonly by: Id })
+  /** Whoever has come up to somebody does not get at them. */
+  | (Of<'no-room'> & { readonly on: Id })
   | (Of<'cover'> & { readonly kind: CoverKind })
   | (Of<'held'> & { readonly by: Id; readonly level: number })
   | (Of<'hold-weakened'> & { readonly level: number })

@@ -9,7 +9,7 @@ import type { Fighter } from './state.ts';
  * end of a charge; wounds count in spells of the mind and heavy weapons, and not in dice of a fixed number; the driver says whether all aboard swerve. 5: who
  * flees in panic crosses no wall more easily than others; of two melees nobody strikes into both. 6: nobody is thrown through a wall.
  */
-export const EDITION = 6;
+export const EDITION = 7;
 
 /** States in force, in the order in which they are removed (SS-STE-09). */
 export const statesOf = (f: Fighter): StateName[] => STATES.filter((s) => f[s]);

@@ -71,6 +71,7 @@ const WORDS: Words = {
   dropped: ({ who, item }) => `dropped:${who}:${item}`,
   drawn: ({ who, item }) => `drawn:${who}:${item}`,
   intercepted: own('intercepted'),
+  'no-room': ({ who, on }) => `no-room:${who}>${on}`,
   dragged: own('dragged'),
   slammed: own('slammed'),
   cover: ({ who, kind }) => `cover:${who}:${kind}`,

@@ -409,3 +409,8 @@ test.each([
 ])('SS-HEA-03 a rest that gives back %i', (count, words) =>
   expect(tell({ type: 'healed', who: 'roland', what: 'phys', count })[0]?.headline).toBe(words),
 );
+
+test('SS-STA-14 who comes where there is no room left is told to have found none', () => {
+  const told = tell(acted('archer', 'charge', ['roland'], 'Short spear'), { type: 'no-room', who: 'archer', on: 'roland' });
+  expect(told.map(({ headline }) => headline).join(' ')).toMatch(/charges \*\*Roland\*\* .*finds no room to strike at Roland\.$/u);
+});

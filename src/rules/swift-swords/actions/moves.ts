@@ -1,6 +1,6 @@
 /** Going somewhere: move, past a cover, out of contact, up again, into contact; pulling others along (SS-STA-02, SS-STA-03, SS-STA-09, SS-COV-06). */
 import { distance, isOfEdition, type Option, own, type Param, type Part, type Script } from '../../../engine/index.ts';
-import { meleeBar, weaponsFor, whyNoWeapon } from '../arms.ts';
+import { crowded, meleeBar, weaponsFor, whyNoWeapon } from '../arms.ts';
 import { exposuresOf, exposuresParam } from '../attack/exposures.ts';
 import { attack } from '../attack/index.ts';
 import { engage, foesInContact, isEnemy, part, setStatus, settle } from '../contact.ts';
@@ -133,7 +133,9 @@ const chargeBar =
     if (distance(fight, f.zone, on.zone) > paceOf(f)) return 'out-of-reach';
     if (on.flying) return 'target-flying';
     if (on.zone !== f.zone && !passable(fight, on.zone)) return 'impassable';
-    return onFoot(fight, f.zone, on.zone) > paceOf(f) ? 'out-of-reach' : wallBar(fight, f, on.zone);
+    if (onFoot(fight, f.zone, on.zone) > paceOf(f)) return 'out-of-reach';
+    // SS-STA-14: nobody runs to where there is no room left to strike.
+    return wallBar(fight, f, on.zone) ?? (isOfEdition(fight, 7) && crowded(fight, f, on) ? 'too-many-attackers' : null);
   };
 
 /** SS-RCH-03: who charges comes into contact, where a long weapon is of no use. */
@@ -177,7 +179,9 @@ const charging = (fight: Fight): readonly Part[] => [['charging', house.get(figh
 function* chargeHome(fight: Fight, f: Fighter, on: Fighter, args: Args): Script {
   engage(fight, f, on);
   const weapon = weaponsFor(f, 'melee').find((w) => w.id === args.weapon) ?? weaponsFor(f, 'melee')[0];
-  if (!weapon || meleeBar(fight, f, on, weapon) !== null) return;
+  const why = weapon ? meleeBar(fight, f, on, weapon) : null;
+  if (why === 'too-many-attackers' || why === 'choke') emit(fight, { type: 'no-room', who: f.id, on: on.id, steps: [{ rule: 'SS-STA-14' }] });
+  if (!weapon || why !== null) return;
   yield* attack(fight, { by: f, on, weapon, way: 'melee', more: charging(fight), ...exposuresOf(args) });
 }
 
