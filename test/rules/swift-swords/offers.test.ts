@@ -1,6 +1,10 @@
 /** What stands first among what is offered, and what it is worth. */
 import { expect, test } from 'vitest';
+import { declare, matchOf, reply } from '../../../src/engine/index.ts';
 import { swiftSwords } from '../../../src/rules/swift-swords/index.ts';
+import { askedOf } from '../../support/questions.ts';
+import { showing } from '../../support/random-fight.ts';
+import { having, melee } from './barring.ts';
 import { fightOf } from './support.ts';
 
 /** An archer, and a foe in the same zone. */
@@ -23,4 +27,38 @@ test('an archer who stands clear of foes shoots before they go in with bare hand
   expect(bow.first).toBe('ranged-attack');
   expect(bow.worth('ranged-attack')).toBeGreaterThan(bow.worth('melee-attack'));
   expect(archery(['dagger']).first).toBe('melee-attack');
+});
+
+const blowAt = (exposures: number) => {
+  const fight = fightOf({ id: 'a', state: { ad: [5, 5, 5] } }, { id: 'b', side: 'foes', state: { exposures } });
+  fight.begun = true;
+  const target = swiftSwords
+    .offers(fight, 'a')
+    .find(({ pick }) => pick === 'melee-attack')
+    ?.params?.find(({ name }) => name === 'target');
+  return target?.options?.find(({ value }) => value === 'b')?.risk;
+};
+
+test('SS-ATK-08 whoever may strike at an opening reads how many dice it adds', () => {
+  expect([blowAt(0), blowAt(1), blowAt(4)]).toEqual([undefined, '+1 die from the opening', '+4 dice from the opening']);
+});
+
+test('SS-DEF-12 each number of successes against a Block says what it comes to, the best of them first', () => {
+  const weapons = [{ id: 'broadsword', attackDice: 3 }];
+  const foe = {
+    id: 'b',
+    side: 'foes',
+    sheet: { blockDice: 3, shield: 'medium' },
+    state: { ...melee, defencePool: { type: 'block', dice: 2, max: 3 } },
+  };
+  const fight = having({ weapons }, melee, foe);
+  const struck = declare(swiftSwords, matchOf(fight), { by: 'a', choice: { pick: 'melee-attack', target: 'b' } }, showing(6));
+  const asked = askedOf(reply(swiftSwords, struck.match, { b: { pick: 'use-pool' } }, showing(6)).pending, 'a');
+  expect(asked.key).toBe('block-spend');
+  const [offer] = asked.offers;
+  expect(offer?.params?.[0]?.options?.map(({ act, risk }) => `${act}: ${risk}`)).toEqual([
+    'Spend 2 on the Block: it is beaten aside, 1 left to hit',
+    'Spend none on the Block: it holds, 1 exposure for you, 3 left to hit',
+  ]);
+  expect(swiftSwords.texts.pick('block-spend')).toBe('Beat the Block aside');
 });

@@ -414,3 +414,45 @@ test('SS-STA-14 who comes where there is no room left is told to have found none
   const told = tell(acted('archer', 'charge', ['roland'], 'Short spear'), { type: 'no-room', who: 'archer', on: 'roland' });
   expect(told.map(({ headline }) => headline).join(' ')).toMatch(/charges \*\*Roland\*\* .*finds no room to strike at Roland\.$/u);
 });
+
+test('whoever is disarmed by a blow that is told drops it, and nothing more is said of that', () => {
+  const special = {
+    type: 'special',
+    special: 'disarm',
+    by: 'mirel',
+    who: 'grash',
+    worked: true,
+    item: 'axe',
+    called: '',
+    successes: 0,
+  } as const;
+  const dropped = { type: 'dropped', who: 'grash', item: 'axe', called: 'Axe' } as const;
+  const [beat] = tell(
+    acted('mirel', 'melee-attack', ['grash'], 'Broadsword'),
+    attacked('mirel', 'grash', 'Broadsword', [5, 6, 2]),
+    special,
+    dropped,
+  );
+  expect(beat?.headline).toMatch(/ hits; he drops his axe\.$/u);
+});
+
+test('whoever is knocked down by a blow goes down, and nothing more is said of that', () => {
+  const special = {
+    type: 'special',
+    special: 'knockback',
+    by: 'mirel',
+    who: 'grash',
+    worked: true,
+    item: null,
+    called: '',
+    successes: 0,
+  } as const;
+  const blow = [acted('mirel', 'melee-attack', ['grash'], 'Broadsword'), attacked('mirel', 'grash', 'Broadsword', [5, 6, 2])];
+  const [beat] = tell(...blow, special, { type: 'prone', who: 'grash' });
+  expect(beat?.headline).toMatch(/ hits; he goes down\.$/u);
+});
+
+test('a stare that meets no answer yet strikes home, and hits nobody', () => {
+  const [beat] = tell(acted('mirel', 'mental-attack', ['grash'], 'Overawe'), attacked('mirel', 'grash', 'Overawe', [5, 6, 2]));
+  expect(beat?.headline).toMatch(/ \*\*Grash\*\*; it strikes home\.$/u);
+});

@@ -1,8 +1,19 @@
 /** Attacks: hand to hand, with missiles, spells and words, treading down, breaking a guard (SS-ATK, SS-MEN-01, SS-RNK-14, SS-DEF-23). */
-import { type Detailed, isOfEdition, listed, mostTelling, must, own, type Part, type Script, sumOf } from '../../../engine/index.ts';
+import {
+  type Detailed,
+  inLine,
+  isOfEdition,
+  listed,
+  mostTelling,
+  must,
+  own,
+  type Part,
+  type Script,
+  sumOf,
+} from '../../../engine/index.ts';
 import { meleeBar, rangeBar, type Way, weaponOf, weaponsFor, whyNoWeapon } from '../arms.ts';
 import { missileParts } from '../attack/dice.ts';
-import { exposuresOf, exposuresParam } from '../attack/exposures.ts';
+import { aboutOpening, exposuresOf, exposuresParam } from '../attack/exposures.ts';
 import { attack } from '../attack/index.ts';
 import type { Attack } from '../attack/types.ts';
 import { engage, melee } from '../contact.ts';
@@ -54,9 +65,10 @@ const aboutShot =
   (on: Fighter): Detailed => {
     const parts = missileParts(fight, f, on);
     const dice = sumOf(parts);
-    if (dice === 0) return {};
-    const risk = `${dice < 0 ? '−' : '+'}${inDice(Math.abs(dice))} for ${listed(parts.map(([of]) => own(SHOTS, of) ?? of))}`;
-    return { detail: risk, risk };
+    const way =
+      dice === 0 ? '' : `${dice < 0 ? '−' : '+'}${inDice(Math.abs(dice))} for ${listed(parts.map(([of]) => own(SHOTS, of) ?? of))}`;
+    const risk = inLine(way, aboutOpening(on).risk);
+    return risk === '' ? {} : { detail: risk, risk };
   };
 
 /** What attacks with the weapons of a kind have in common: whom they reach, what they cost. `price`: tells pips in the menu; `about`: of a target. */
@@ -64,14 +76,14 @@ function armed(
   way: Way,
   bar: typeof meleeBar,
   price: (fight: Fight, f: Fighter) => ReturnType<typeof priced> | undefined,
-  about?: typeof aboutShot,
+  about: (fight: Fight, f: Fighter) => (on: Fighter) => Detailed = () => aboutOpening,
 ): Pick<TurnAction, 'rolls' | 'bar' | 'params' | 'cost' | 'costs' | 'check'> {
   const targetBar = armedBar(way, bar);
   return {
     rolls: true,
     bar: (fight, f) => (weaponsFor(f, way).length === 0 ? whyNoWeapon(f, way) : noTarget(fight, f, targetBar(fight, f))),
     params: (fight, f) => [
-      targetsParam(fight, f, targetBar(fight, f), about?.(fight, f)),
+      targetsParam(fight, f, targetBar(fight, f), about(fight, f)),
       ...weaponParam(fight, f, way, { price: price(fight, f) }),
       ...exposuresParam(fight, f),
     ],
@@ -176,7 +188,11 @@ export const cast: TurnAction = {
   rolls: true,
   pools: true,
   bar: (fight, f) => (f.spells.length === 0 ? 'no-skill' : noTarget(fight, f, castBar(fight, f))),
-  params: (fight, f) => [...weaponParam(fight, f, 'cast'), targetParam(fight, f, castBar(fight, f)), ...exposuresParam(fight, f)],
+  params: (fight, f) => [
+    ...weaponParam(fight, f, 'cast'),
+    targetParam(fight, f, castBar(fight, f), {}, aboutOpening),
+    ...exposuresParam(fight, f),
+  ],
   check(fight, f, args) {
     targetOf(fight, args.target, castBar(fight, f, weaponFor(f, 'cast', args.weapon)));
   },
@@ -266,7 +282,11 @@ export const breakPool: TurnAction = {
   rule: 'SS-DEF-23',
   rolls: true,
   bar: (fight, f) => noTarget(fight, f, breakBar(fight, f)),
-  params: (fight, f) => [targetParam(fight, f, breakBar(fight, f)), ...weaponParam(fight, f, 'melee'), ...exposuresParam(fight, f)],
+  params: (fight, f) => [
+    targetParam(fight, f, breakBar(fight, f), {}, aboutOpening),
+    ...weaponParam(fight, f, 'melee'),
+    ...exposuresParam(fight, f),
+  ],
   check(fight, f, args) {
     const weapon = weaponFor(f, 'melee', args.weapon);
     targetOf(fight, args.target, (on) => meleeBar(fight, f, on, weapon));

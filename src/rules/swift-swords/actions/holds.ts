@@ -2,7 +2,7 @@
 
 import { find, isHere, type Part } from '../../../engine/index.ts';
 import { arsenal, meleeBar } from '../arms.ts';
-import { exposuresOf, exposuresParam } from '../attack/exposures.ts';
+import { aboutOpening, exposuresOf, exposuresParam } from '../attack/exposures.ts';
 import { attack } from '../attack/index.ts';
 import { inSameMelee, isEnemy, release } from '../contact.ts';
 import { goOut } from '../damage/losses.ts';
@@ -61,7 +61,7 @@ export const grapple: TurnAction = {
   chance: handDice,
   bar: (fight, f) =>
     !f.grapple ? 'no-skill' : f.status !== 'inClose' ? 'not-in-close' : f.holdOn !== null ? 'not-offered' : noTarget(fight, f, holdable(f)),
-  params: (fight, f) => [targetParam(fight, f, holdable(f)), ...exposuresParam(fight, f)],
+  params: (fight, f) => [targetParam(fight, f, holdable(f), {}, aboutOpening), ...exposuresParam(fight, f)],
   *perform(fight, f, args) {
     const on = targetOf(fight, args.target, () => null);
     const { hits } = yield* attack(fight, { by: f, on, weapon: handsOf(f), way: 'melee', bars: 'block', bare: true, ...exposuresOf(args) });

@@ -1,7 +1,7 @@
 /** Going somewhere: move, past a cover, out of contact, up again, into contact; pulling others along (SS-STA-02, SS-STA-03, SS-STA-09, SS-COV-06). */
 import { distance, isOfEdition, type Option, own, type Param, type Part, type Script } from '../../../engine/index.ts';
 import { crowded, meleeBar, weaponsFor, whyNoWeapon } from '../arms.ts';
-import { exposuresOf, exposuresParam } from '../attack/exposures.ts';
+import { aboutOpening, exposuresOf, exposuresParam } from '../attack/exposures.ts';
 import { attack } from '../attack/index.ts';
 import { engage, foesInContact, isEnemy, part, setStatus, settle } from '../contact.ts';
 import { defendersOf, enterCover, hasRoom, tryCover } from '../cover.ts';
@@ -155,7 +155,7 @@ export const charge: TurnAction = {
           ? whyNoWeapon(atTheEnd(fight, f), 'melee')
           : noTarget(fight, f, chargeBar(fight, f)))),
   params: (fight, f) => [
-    targetParam(fight, f, chargeBar(fight, f)),
+    targetParam(fight, f, chargeBar(fight, f), {}, aboutOpening),
     ...weaponParam(fight, atTheEnd(fight, f), 'melee', { more: charging(fight) }),
     ...exposuresParam(fight, f),
   ],
@@ -180,7 +180,8 @@ function* chargeHome(fight: Fight, f: Fighter, on: Fighter, args: Args): Script 
   engage(fight, f, on);
   const weapon = weaponsFor(f, 'melee').find((w) => w.id === args.weapon) ?? weaponsFor(f, 'melee')[0];
   const why = weapon ? meleeBar(fight, f, on, weapon) : null;
-  if (why === 'too-many-attackers' || why === 'choke') emit(fight, { type: 'no-room', who: f.id, on: on.id, steps: [{ rule: 'SS-STA-14' }] });
+  if (why === 'too-many-attackers' || why === 'choke')
+    emit(fight, { type: 'no-room', who: f.id, on: on.id, steps: [{ rule: 'SS-STA-14' }] });
   if (!weapon || why !== null) return;
   yield* attack(fight, { by: f, on, weapon, way: 'melee', more: charging(fight), ...exposuresOf(args) });
 }

@@ -1,8 +1,8 @@
 /** Exposures: dice that lie in front of somebody for their attackers to pick up (SS-ATK-07, SS-ATK-08). */
-import type { Param } from '../../../engine/index.ts';
+import type { Detailed, Param } from '../../../engine/index.ts';
 import type { Args } from '../actions/action.ts';
 import { emit } from '../events.ts';
-import type { Result } from '../roll.ts';
+import { inDice, type Result } from '../roll.ts';
 import { house } from '../settings.ts';
 import type { Fight, Fighter } from '../state.ts';
 import { others } from '../targets.ts';
@@ -16,6 +16,12 @@ export function exposuresParam(fight: Fight, f: Fighter): Param[] {
     ? []
     : [{ name: 'exposures', kind: 'number', min: 0, max: most, optional: true, when: { target: exposed.map((o) => o.id) } }];
 }
+
+/** SS-ATK-08: what somebody's opening adds to the dice of an attack on them, of which all are taken where nobody says otherwise. */
+export const aboutOpening = (on: Fighter): Detailed => {
+  const risk = `+${inDice(on.exposures)} from the opening`;
+  return on.exposures > 0 ? { detail: risk, risk } : {};
+};
 
 /** How many exposures an attacker has said they pick up. */
 export const exposuresOf = ({ exposures }: Args): { readonly exposures?: number } => (exposures === undefined ? {} : { exposures });

@@ -1,5 +1,5 @@
 /** Rolling a reaction, the pool that a Dodge or a Block leaves, and what a Block does when the attack has been rolled (SS-DEF). */
-import { ask, type Choice, type Part, range, type Script, textOf } from '../../../engine/index.ts';
+import { ask, type Choice, many, type Option, type Part, range, type Script, textOf } from '../../../engine/index.ts';
 import { beastOf, crewOf } from '../aboard.ts';
 import { armourOf, arsenal, shieldWorks } from '../arms.ts';
 import type { Attack, Reaction } from '../attack/types.ts';
@@ -92,9 +92,9 @@ export function* blockHolds(
   const pool = reaction.pool === 'block' ? (on.defencePool?.dice ?? 0) : 0;
   if (pool === 0) return { spent: 0, armour: 0, laid: 0 };
   const best = bestSpend(successes, pool, reaction.armour, armourOf(on));
-  const offers = [
-    { pick: 'block-spend' as const, params: [{ name: 'spend', kind: 'number' as const, min: 0, max: successes, initial: best }] },
-  ];
+  const options = spendings(successes, pool, best, reaction.lays);
+  const spend = { name: 'spend', kind: 'number' as const, min: 0, max: successes, initial: best, options };
+  const offers = [{ pick: 'block-spend' as const, params: [spend] }];
   const facts = { on: on.id, pool, successes };
   const choice = successes === 0 ? { spend: 0 } : yield* ask(by, 'block-spend', offers, { pick: 'block-spend', spend: best }, { facts });
   const spent = Number(choice['spend']);
@@ -103,6 +103,19 @@ export function* blockHolds(
     return { spent, armour: 0, laid: 0 };
   }
   return { spent, armour: reaction.armour, laid: reaction.lays ? pool - Math.max(1, spent) : 0 };
+}
+
+/** What each number of successes comes to that may be spent on beating a Block aside, the best first; more than beats it does nothing. */
+function spendings(successes: number, pool: number, best: number, lays: boolean): Option[] {
+  // One that does not beat it takes no exposure away either.
+  const worth = range(Math.min(successes, pool) + 1, 'successes spent').filter((n) => n !== 1 || n >= pool);
+  return [best, ...worth.filter((n) => n !== best)].map((spent): Option => {
+    const left = successes - spent === 0 ? 'none is left to hit' : `${successes - spent} left to hit`;
+    const laid = lays ? pool - Math.max(1, spent) : 0;
+    const how = spent >= pool ? 'it is beaten aside' : laid > 0 ? `it holds, ${many(laid, 'exposure')} for you` : 'it holds';
+    const risk = `${how}, ${left}`;
+    return { value: String(spent), act: spent === 0 ? 'Spend none on the Block' : `Spend ${spent} on the Block`, detail: risk, risk };
+  });
 }
 
 /** What an attacker does who does not choose: most hits, then fewest exposures, then fewest successes spent. */

@@ -16,6 +16,7 @@ const PICKS: Readonly<Record<string, string>> = {
   drag: 'Drag into the melee',
   break: 'Batter down a defence pool',
   pool: 'Add a die to a pool',
+  'block-spend': 'Beat the Block aside',
   'start-pool': 'Gather dice for later',
   activate: 'Let loose the gathered dice',
   'hold-action': 'Hold back',
@@ -78,7 +79,7 @@ const PICKS: Readonly<Record<string, string>> = {
 const PLAIN = new Set([
   ...['melee-attack', 'ranged-attack', 'all-out-attack', 'double-strike', 'follow-on', 'opportunity-attack', 'fly-by', 'dive', 'trample'],
   ...['move', 'charge', 'grapple', 'improve-hold', 'knock-down', 'slam', 'take-cover', 'rally', 'first-aid'],
-  ...['block', 'block-spend', 'dodge', 'intercept', 'parry', 'held-strike', 'second-weapon'],
+  ...['block', 'dodge', 'intercept', 'parry', 'held-strike', 'second-weapon'],
   ...['burn', 'shock', 'sight-or-sound', 'stun'],
 ]);
 

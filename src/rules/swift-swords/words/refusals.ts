@@ -78,7 +78,7 @@ export const REFUSALS: Readonly<Record<string, RefusalText>> = {
   'bad-payment': plain('Those dice do not pay for it: they must be in your hand, show 2 or more and reach the cost together.'),
   'no-one-left': plain('There is no 1 in your hand. Roll without it.'),
   'second-one': plain('You can spend only one 1 on a roll. Leave the other one out.'),
-  'not-in-hand': plain('It is not in hand. Draw it first.'),
+  'not-in-hand': plain('The weapon is not in hand. Draw it first.'),
   'wrong-weapon': (f) =>
     f.text('pick') === 'mental-attack'
       ? 'You have no means to attack a mind. Attack the body instead.'

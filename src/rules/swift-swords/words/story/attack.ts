@@ -14,6 +14,7 @@ import {
   type Voice,
 } from '../../../../engine/index.ts';
 import type { EventOf, SwiftEvent } from '../../events.ts';
+import type { Special } from '../../tables.ts';
 import { WRECK } from '../../weapons.ts';
 import { trackWords } from '../names.ts';
 import { actionPhrase, past, withWeapon } from '../phrases.ts';
@@ -85,11 +86,18 @@ function exchangeOf({ acted, events }: Scene): Exchange {
     damage,
     unharmed,
     answer: (answer as EventOf<'reacted'> | undefined) ?? null,
-    rest: events.filter((e) => e !== answer && e !== met && isFolded(e)),
+    rest: events.filter((e) => e !== answer && e !== met && isFolded(e) && !isShown(e, fate)),
     fate,
     all: events,
   };
 }
+
+/** Special effects that show in what becomes of whoever was struck: what falls from their hand, and that they go down. */
+const SHOWN: Readonly<Partial<Record<Special, SwiftEvent['type']>>> = { disarm: 'dropped', knockback: 'prone' };
+
+/** Whether what is told of whoever was struck tells of a special effect already. */
+const isShown = (e: SwiftEvent, fate: readonly SwiftEvent[]): boolean =>
+  e.type === 'special' && fate.some(({ type }) => type === SHOWN[e.special]);
 
 /** Whether the headline says it already: how somebody got there, what was shaken off, the riposte. */
 const isSaid = (e: SwiftEvent, by: Id | null, named: boolean): boolean =>
@@ -193,7 +201,7 @@ function ending(exchange: Exchange, voice: Voice): string {
   }
   if (unharmed) return `; ${stopper(unharmed, own)} ${stops(unharmed)}`;
   if (acted && BARE.includes(acted.action)) return ' and succeeds';
-  return ' and hits';
+  return blowsOf(rolled.weapon).icon === '😨' ? '; it strikes home' : ' and hits';
 }
 
 const sources = ({ steps = [] }: EventOf<'unharmed'>): readonly string[] =>
