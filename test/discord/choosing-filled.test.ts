@@ -257,3 +257,41 @@ test('a number that can be but one is not asked', () => {
   expect(asksAnything(only(param('Augments', 'number', [], { min: 0, max: 1, initial: 0 })))).toBe(true);
   expect(asksAnything(only(param('Level', 'number', [], { min: 3, max: 3, optional: true })))).toBe(true);
 });
+
+/** A sword for whoever is near, a bow for whoever is far: one walks for the sword alone. */
+const armed = offer('attack', {
+  params: [
+    param('Weapon', 'thing', [option('Sword'), option('Bow')]),
+    param('Target', 'combatant', [
+      option('Wolf', { detail: '30 m, walk 27 m first', when: { weapon: ['sword'] } }),
+      option('Wolf', { detail: '30 m', when: { weapon: ['bow'] } }),
+      option('Bat', { detail: '9 m' }),
+      option('Rat', { detail: '3 m', when: { weapon: ['sword'] } }),
+    ]),
+    param('Length', 'thing', [option('long'), option('short')], { optional: true, when: { weapon: ['sword'] } }),
+  ],
+});
+
+test('beside what is settled a form asks and tells what goes with it, and nothing else', () => {
+  const bow = fields(armed, null, { pick: 'attack', weapon: 'bow' });
+  expect(bow).toContain('30 m');
+  for (const gone of ['walk 27 m', 'Rat', 'Length']) expect(bow).not.toContain(gone);
+  const sword = fields(armed, null, { pick: 'attack', weapon: 'sword' });
+  for (const there of ['30 m, walk 27 m first', 'Rat', 'Length']) expect(sword).toContain(there);
+  expect(sword).not.toContain('Only with');
+});
+
+test('where it is open with what, a form tells of each target what is true whatever is chosen', () => {
+  const open = fields(armed);
+  expect(open).toContain('30 m');
+  expect(open).not.toContain('walk 27 m');
+});
+
+test('a form that would ask nothing any more asks what it asked', () => {
+  const only = offer('attack', {
+    params: [armed.params[0]!, param('Target', 'combatant', [option('Wolf', { when: { weapon: ['bow'] } }), option('Rat')])],
+  });
+  const lone = { ...only, params: only.params.map((p) => ({ ...p, options: p.options.filter(({ label }) => label !== 'Rat') })) };
+  expect(fields(lone, null, { pick: 'attack', weapon: 'bow' })).toBe('(no fields)');
+  expect(fields(only, null, { pick: 'attack', weapon: 'bow' })).toContain('Wolf');
+});

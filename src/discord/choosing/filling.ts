@@ -10,6 +10,7 @@ import { label, prefilled } from '../escape.ts';
 import { ENTRIES, type Entry, entryOf, FIELDS, type Modal } from '../message.ts';
 import { ownWords } from '../say.ts';
 import { titleOf } from './form-title.ts';
+import { distinct, goingWith } from './going-with.ts';
 import type { Question } from './question.ts';
 import { isFixed, isWhole, settled } from './slots.ts';
 import { hasVoice, sayFields, wordsIn } from './speaking.ts';
@@ -27,11 +28,6 @@ export type Raw = Readonly<Record<string, string | boolean | readonly string[]>>
 
 type Field = Extract<Modal['components'][number], { type: ComponentType.Label }>;
 
-/** Each value that can be taken, once. */
-const distinct = (param: WordedParam): readonly WordedOption[] => {
-  const free = openOptions(param);
-  return free.filter((o, i) => free.findIndex((p) => p.value === o.value) === i);
-};
 const isWay = ({ kind, of }: WordedParam): boolean => kind === 'many' && of === 'place';
 
 /** Whether a form cannot be sent without it; what matters only beside some value of another field may stay empty. */
@@ -97,7 +93,10 @@ export function keepTyped(context: CommandContext, q: Question, number: number, 
 export function formOf(q: Question, offer: WordedOffer, chosen: Choice, raw: Raw | null, custom_id: string): Modal {
   const [likeliest] = completions(offer, q.view, q.who).filter((c) => Object.entries(chosen).every(([name, v]) => c[name] === v));
   const before = likeliest ?? { pick: offer.pick };
-  const fields = askedFor(offer, chosen).flatMap((param) => fieldsOf(q, offer, param, before, raw));
+  const narrow = goingWith(offer, chosen);
+  // A form has a field.
+  const open = askedFor(narrow, chosen).length > 0 ? narrow : offer;
+  const fields = askedFor(open, chosen).flatMap((param) => fieldsOf(q, open, param, before, raw));
   const left = raw === null ? undefined : wordsIn({ options: raw });
   const say = hasVoice(q) ? sayFields(left ?? q.words) : [];
   return { custom_id, title: titleOf(q, offer, chosen), components: [...fields, ...say].slice(0, FIELDS) };
