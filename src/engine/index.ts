@@ -26,6 +26,7 @@ export * from './random-choice.ts';
 export * from './refusal.ts';
 export * from './replay.ts';
 export * from './ruleset.ts';
+export * from './runs.ts';
 export * from './script.ts';
 export { setField } from './set-field.ts';
 export * from './setting.ts';

@@ -2,6 +2,8 @@
  * Lines that are told of several: a march, a pass, what all have planned. A ruleset says of each person what they do; what
  * several do in a row is one line, those who do the same in one clause.
  */
+import { groupBy } from './group.ts';
+import { inRuns } from './runs.ts';
 import type { Id } from './script.ts';
 import { type Beat, type Deed, type Line, type LineKind, listed, opening } from './story.ts';
 
@@ -28,7 +30,7 @@ function lineText({ deeds }: Line): string {
     const [{ who, does, where, on, denies = false }] = clause;
     const alone = clause.length === 1 ? who : null;
     const goesOn = alone !== null && said?.alone === alone && on === said.on;
-    const names = goesOn ? 'then' : listed(clause.map((d) => d.name));
+    const names = goesOn ? 'then' : listed(inRuns(clause.map((d) => d.name)));
     const verb = said !== null && said.does[1] === does[1] && where !== undefined ? '' : does[clause.length === 1 ? 0 : 1];
     const prefix = on !== undefined && on !== said?.on ? on : '';
     const joint = said === null ? '' : goesOn ? ', ' : verb === '' && denies ? ', nor ' : '; ';
@@ -38,10 +40,19 @@ function lineText({ deeds }: Line): string {
   return `${text}.`;
 }
 
+/** The small print of several: of those who come to the same, once. */
+function sumsOf(deeds: readonly Deed[]): readonly string[] {
+  const told = deeds.flatMap(({ sum }) => (sum ? [sum] : []));
+  return [...groupBy(told, ([own]) => own)].flatMap(([own, same]) => {
+    const names = same.flatMap(([, named]) => (named.endsWith(`: ${own}`) ? [named.slice(0, -own.length - 2)] : []));
+    return names.length === same.length ? [`${listed(inRuns(names))}: ${own}`] : same.map(([, named]) => named);
+  });
+}
+
 /** A beat of what several do. */
 export const lineBeat = (kind: LineKind, deeds: readonly Deed[], more: Partial<Beat> = {}): Beat => {
   const line: Line = { kind, deeds };
-  const sums = deeds.flatMap(({ sum }) => (sum ? [sum[deeds.length === 1 ? 0 : 1]] : []));
+  const sums = deeds.length === 1 ? deeds.flatMap(({ sum }) => sum?.[0] ?? []) : sumsOf(deeds);
   return { tone: 'plain', headline: lineText(line), ...(sums.length > 0 && { sums }), ...more, line };
 };
 

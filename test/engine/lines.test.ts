@@ -30,6 +30,19 @@ describe('marches in a row', () => {
     expect(joined).toMatchObject({ icon: '🏃', sums: ['Yrsa 3 m'], changed: ['Aldo'], about: [{ who: 'Yrsa' }] });
   });
 
+  test('tell of a mob by the first and the last, and once how far all of them went', () => {
+    const go = (who: string, went: string): Beat => lineBeat('march', [{ ...step(who, 'Scar'), sum: [went, `${who}: ${went}`] }]);
+    const [joined] = joinLines([
+      go('Wolf 1', '9 m'),
+      go('Bandit 1', '3 m'),
+      go('Bandit 2', '3 m'),
+      go('Bandit 3', '3 m'),
+      go('Wolf 2', '9 m'),
+    ]);
+    expect(joined?.headline).toBe('**Wolf 1**, **Bandit 1** to **Bandit 3** and **Wolf 2** close in on Scar.');
+    expect(joined?.sums).toEqual(['Wolf 1 and Wolf 2: 9 m', 'Bandit 1 to Bandit 3: 3 m']);
+  });
+
   test('are told apart by a blow between them', () => {
     expect(said(joinLines([march('Yrsa', 'Scar'), blow('Bang.'), march('Cap', 'Linnet')]))).toHaveLength(3);
   });

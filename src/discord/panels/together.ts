@@ -1,5 +1,5 @@
 /** Several figures act at once: tick them, say whom they go for, done. */
-import { agreed, type Id, listed } from '../../engine/index.ts';
+import { agreed, type Id, inRuns, listed } from '../../engine/index.ts';
 import type { Aim, EncounterView, Named } from '../../table/api.ts';
 import { whoTag } from '../choosing/who-tag.ts';
 import type { CommandContext } from '../context.ts';
@@ -104,7 +104,9 @@ function showTogether(context: CommandContext, view: EncounterView): Message {
   return {
     content: fitLines(
       [
-        names.length === 1 ? agreed(`**${names[0]!}** acts alone.`, names[0]!) : `**${names.length} act together:** ${listed(names)}.`,
+        names.length === 1
+          ? agreed(`**${names[0]!}** acts alone.`, names[0]!)
+          : `**${names.length} act together:** ${listed(inRuns(names))}.`,
         '-# Whoever is asked now acts at once, the others as soon as they are asked, until the round ends.',
         ...(view.followers.length > 0 ? [`➡️ Under orders: ${listed(view.followers.map(({ name }) => quoted(name, 40)))}.`] : []),
       ],

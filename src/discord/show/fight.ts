@@ -74,7 +74,7 @@ export function outLines(view: Pick<EncounterView, 'view' | 'own' | 'isGm'>, who
 function factWords([label, value]: Fact): string {
   const name = withinLine(label);
   if (value === 'none') return `no ${name}`;
-  return name.startsWith('in ') ? `${value} ${name}` : `${name} ${value}`;
+  return /^(?:in|at) /u.test(name) ? `${value} ${name}` : `${name} ${value}`;
 }
 
 /** One combatant on one line, with so many of the facts that lie open; a mark for whoever is to act. */

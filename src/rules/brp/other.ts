@@ -1,11 +1,25 @@
 /** Everything that can be done at one's rank and is not an attack. */
-import { ask, decide, emit, find, GM, type Id, isOfEdition, type Offer, type Param, type Script, textOf } from '../../engine/index.ts';
+import {
+  ask,
+  type Detailed,
+  emit,
+  find,
+  GM,
+  type Id,
+  isOfEdition,
+  type Offer,
+  type Param,
+  type Part,
+  type Script,
+  textOf,
+  withOdds,
+} from '../../engine/index.ts';
 import { beginFirstAid } from './first-aid.ts';
 import { type Held, held } from './gear.ts';
 import { wake } from './heal.ts';
 import type { Intent } from './intent.ts';
 import { powers } from './powers.ts';
-import { check, emitRoll, skillPoints, skillsOf } from './roll.ts';
+import { check, emitRoll, openChance, skillPoints, skillsOf } from './roll.ts';
 import type { Fight, Fighter } from './state.ts';
 import { canStill } from './status.ts';
 import { DIFFICULTY, type Difficulty } from './tables.ts';
@@ -57,12 +71,23 @@ function swap(fight: Fight, fighter: Fighter, { id, gear, name }: Held): void {
 
 /** A skill as an action: the GM says how hard it is, or that it cannot be. */
 function* trySkill(fight: Fight, fighter: Fighter, skill: string): Script {
-  const manner = { kind: 'ruling', facts: { by: fighter.id, skill } } as const;
-  const ruling = yield* decide(GM, 'difficulty', ['normal', 'easy', 'difficult', 'refuse'], 'normal', manner);
+  const offers = (): readonly Offer<Difficulty | 'refuse'>[] => [
+    ...(['normal', 'easy', 'difficult'] as const).map((pick) => ({ pick, ...oddsOf(fight, fighter, skill, pick) })),
+    { pick: 'refuse' },
+  ];
+  const facts = { by: fighter.id, skill };
+  const { pick: ruling } = yield* ask(GM, 'difficulty', offers, { pick: 'normal' }, { kind: 'ruling', facts });
   if (!stillTries(fight, fighter)) return;
   if (ruling === 'refuse') emit(fight, { type: 'tries', who: fighter.id, what: skill, ruling: 'refused' });
   else yield* rollSkill(fight, fighter, skill, ruling);
 }
+
+const factorsOf = (difficulty: Difficulty): readonly Part[] =>
+  difficulty === 'normal' ? [] : [[difficulty, DIFFICULTY[difficulty]] as const];
+
+/** What a GM makes of a try: the chance at each difficulty. */
+const oddsOf = (fight: Fight, fighter: Fighter, skill: string, difficulty: Difficulty = 'normal'): Detailed =>
+  withOdds(`${openChance(fight, fighter, skillPoints(fighter, skill), factorsOf(difficulty))} %`);
 
 /** BR-DMG-07: whether somebody can still do what the GM has been asked about: they may have been felled or taken out meanwhile. */
 const stillTries = (fight: Fight, fighter: Fighter): boolean => canStill(fight, fighter) || !isOfEdition(fight, 2);
@@ -70,27 +95,34 @@ const stillTries = (fight: Fight, fighter: Fighter): boolean => canStill(fight, 
 /** Rolls a skill, hindered by armour where that is so (BR-ARM-03, BR-ARM-04), at the difficulty that the GM names (BR-MOD-03). */
 export function* rollSkill(fight: Fight, fighter: Fighter, skill: string, difficulty: Difficulty): Script {
   const points = skillPoints(fighter, skill);
-  const factors = difficulty === 'normal' ? [] : [[difficulty, DIFFICULTY[difficulty]] as const];
-  const rolled = yield* check(fight, fighter, { purpose: 'skill', rule: 'BR-MOD-03', points, factors });
+  const rolled = yield* check(fight, fighter, { purpose: 'skill', rule: 'BR-MOD-03', points, factors: factorsOf(difficulty) });
   emitRoll(fight, fighter, { type: 'skill', by: fighter.id, skill, ...rolled });
 }
 
 /** Anything else is the GM's to settle: in words, by a skill roll, or not at all. */
 function* tryOther(fight: Fight, fighter: Fighter, what: string): Script {
-  const skill: Param = { name: 'skill', kind: 'thing', options: skillsOf(fighter).map((value) => ({ value, label: value })) };
-  const difficulty: Param = {
-    name: 'difficulty',
-    kind: 'thing',
-    options: Object.keys(DIFFICULTY).map((value) => ({ value })),
-    initial: 'normal',
-  };
-  const offers: readonly Offer<'narrate' | 'skill' | 'refuse'>[] = [
+  const offers = (): readonly Offer<'narrate' | 'skill' | 'refuse'>[] => [
     { pick: 'narrate' },
-    { pick: 'skill', params: [skill, difficulty] },
     { pick: 'refuse' },
+    { pick: 'skill', params: [skillParam(fight, fighter, what), difficultyParam] },
   ];
-  const ruling = yield* ask(GM, 'adjudicate', offers, { pick: 'narrate' }, { kind: 'ruling', facts: { by: fighter.id, what } });
+  const facts = { by: fighter.id, what };
+  const ruling = yield* ask(GM, 'adjudicate', offers, { pick: 'narrate' }, { kind: 'ruling', facts });
   if (!stillTries(fight, fighter)) return;
   emit(fight, { type: 'tries', who: fighter.id, what, ruling: ruling.pick === 'refuse' ? 'refused' : 'narrated' });
   if (ruling.pick === 'skill') yield* rollSkill(fight, fighter, textOf(ruling, 'skill'), ruling.difficulty as Difficulty);
+}
+
+const difficultyParam: Param = {
+  name: 'difficulty',
+  kind: 'thing',
+  options: Object.keys(DIFFICULTY).map((value) => ({ value })),
+  initial: 'normal',
+};
+
+/** The skill that a try calls for: those that its own words name come first. */
+function skillParam(fight: Fight, fighter: Fighter, what: string): Param {
+  const isNamed = (skill: string): boolean => what.toLowerCase().includes(skill.toLowerCase());
+  const skills = skillsOf(fighter).toSorted((a, b) => Number(isNamed(b)) - Number(isNamed(a)));
+  return { name: 'skill', kind: 'thing', options: skills.map((value) => ({ value, label: value, ...oddsOf(fight, fighter, value) })) };
 }

@@ -1,5 +1,16 @@
 /** The reaction to an attack: which defences it leaves open, and the one that is chosen (BR-PAR, BR-SHD, BR-DOD, BR-DEF). */
-import { ask, type Choice, isHere, isOfEdition, type Offer, type Option, type Part, type Script, withOdds } from '../../engine/index.ts';
+import {
+  ask,
+  asNoun,
+  type Choice,
+  isHere,
+  isOfEdition,
+  type Offer,
+  type Option,
+  type Part,
+  type Script,
+  withOdds,
+} from '../../engine/index.ts';
 import { hindrance } from './armour.ts';
 import type { Attack } from './attack.ts';
 import { emitSeen } from './damage.ts';
@@ -123,7 +134,7 @@ function* chosenWay(fight: Fight, attack: Attack, ways = waysOf(fight, attack)):
 
 function offersOf(ways: readonly Way[]): readonly Offer<'parry' | 'dodge' | 'none'>[] {
   const gear: readonly Option[] = ways.flatMap((w) =>
-    w.gear ? [{ value: w.gear.id, label: w.gear.name, ...withOdds(`${w.chance} %`) }] : [],
+    w.gear ? [{ value: w.gear.id, label: w.gear.name, act: `Parry with ${asNoun(w.gear.name)}`, ...withOdds(`${w.chance} %`) }] : [],
   );
   const best = bestOf(ways.filter((w) => w.gear));
   const dodging = ways.find((w) => w.how === 'dodge');

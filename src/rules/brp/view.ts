@@ -2,9 +2,12 @@
 import {
   asNoun,
   type Fact,
+  groupBy,
   type Id,
   inLine,
+  inRuns,
   type Known,
+  listed,
   listedInShort,
   many,
   owns,
@@ -30,12 +33,19 @@ const isToCome = (fighter: Fighter, { action }: Intent): boolean => !isOut(fight
 
 /** What anybody can see or has heard: what they hold and wear, and what they have declared. */
 function openFacts(fight: Fight, fighter: Fighter, known: Known<Fighter>): readonly Fact[] {
-  const held = carried(fighter).filter(({ gear, weapon }) => gear.ready && (weapon.id !== 'brawl' || gear.name));
+  // Nobody asks what the dead hold.
+  if (fighter.conditions.dead) return [];
+  const ready = carried(fighter).filter(({ gear }) => gear.ready);
+  const held = ready.filter(({ weapon }) => weapon.id !== 'brawl');
+  const body = ready.filter(({ weapon, gear }) => weapon.id === 'brawl' && gear.name);
+  // Nobody holds more than they have hands for; what else is ready is not far.
+  const where = held.reduce((sum, { weapon }) => sum + weapon.hands, 0) > 2 ? 'at hand' : 'in hand';
   const name = (id: string): string => known.name(id) ?? 'somebody';
   const facts: readonly (Fact | null)[] = [
     fight.phase === 'between' ? null : ['DEX rank', String(rankOf(fighter))],
     fighter.intent && isToCome(fighter, fighter.intent) ? ['plans to', intentWords(fighter, fighter.intent, name)] : null,
-    held.length > 0 ? ['in hand', held.map((h) => `${asNoun(h.name)}${h.gear.broken ? ' (broken)' : ''}`).join(', ')] : null,
+    held.length > 0 ? [where, held.map((h) => `${asNoun(h.name)}${h.gear.broken ? ' (broken)' : ''}`).join(', ')] : null,
+    body.length > 0 ? ['armed with', listed(body.map((h) => asNoun(h.name)))] : null,
     fighter.armour.length > 0 ? ['wears', fighter.armour.map((piece) => asNoun(pieceOf(piece)?.name ?? '')).join(', ')] : null,
   ];
   return facts.filter((f) => f !== null);
@@ -121,18 +131,23 @@ function placeOf(fight: Fight, fighter: Fighter, known: Known<Fighter>): string 
   return nearest ? `${nearest.far} m from ${name(nearest)}` : null;
 }
 
-/** How far the viewer's own are from each enemy that they are not fighting hand to hand; each pair once. */
+/** How far the viewer's own are from each enemy that they are not fighting hand to hand; each pair once, those alike together. */
 function remarks(fight: Fight, known: Known<Fighter>): readonly string[] {
   const people = known.seen.filter((f) => owns(known.viewer, f.id) && !f.conditions.dead);
   const reach = house.get(fight, 'reach');
   const told = new Set<Id>();
-  return people.flatMap((f) => {
+  const far = people.flatMap((f): readonly (readonly [who: string, far: string])[] => {
     told.add(f.id);
-    const far = knownFoes(known, f)
-      .filter((foe) => foe.far > reach && !told.has(foe.id))
-      .sort(byDistance);
-    return far.length > 0 ? [`From ${known.name(f.id)}: ${strung(far.map((foe) => `${foe.far} m to ${known.name(foe.id) ?? ''}`))}`] : [];
+    const foes = groupBy(
+      knownFoes(known, f)
+        .filter((foe) => foe.far > reach && !told.has(foe.id))
+        .sort(byDistance),
+      (foe) => foe.far,
+    );
+    const words = [...foes].map(([metres, some]) => `${metres} m to ${listed(inRuns(some.map(({ id }) => known.name(id) ?? '')))}`);
+    return words.length > 0 ? [[known.name(f.id) ?? '', strung(words)]] : [];
   });
+  return [...groupBy(far, ([, words]) => words)].map(([words, some]) => `From ${listed(inRuns(some.map(([who]) => who)))}: ${words}`);
 }
 
 interface Foe {

@@ -85,19 +85,32 @@ function impactOf(fight: Fight, by: Fighter, on: Fighter, arm: Held): Impact {
   const points = sumOf(attackPoints(by, arm));
   const factor = rangeFactor(arm, metres(fight, by.id, on.id)).reduce((all, [, value]) => all * value, 1);
   const skill = Math.max(1, Math.min(95, points * factor)) / 100;
-  // A special success gets past an ordinary defence.
+  // BR-MTX-02, BR-MTX-03: a special success gets past an ordinary defence as a plain hit, and strikes deep where there is none.
   const special = skill / 5;
-  const through = (skill - special) * (1 - defended(on, arm)) + special;
+  const met = defended(on, arm);
+  const plain = (skill - special) * (1 - met) + special * met;
+  const deep = special * (1 - met);
   const stopped = sumOf(protection(on.armour, false, house.get(fight, 'armourLayers')));
-  const bonus = bonusOf(by, arm);
-  const damage = changedSpread(
-    formulaSpread(arm.gear.damage, arm.weapon.damage, dealsAverage(fight, by)),
-    (total) => total + bonus - stopped,
-  );
+  const less = stopped - bonusOf(by, arm);
+  const rolled = formulaSpread(arm.gear.damage, arm.weapon.damage, dealsAverage(fight, by));
+  const most = mostOf(arm);
   // BR-DMG-04: anyone who has two hit points left or fewer is out.
   const enough = Math.max(1, on.hp - 2);
-  const { fells, hurts } = tollOf(damage, enough);
-  return { chance: skill, fells: through * fells, hurts: through * hurts };
+  const [hit, wound] = [0, most].map((more) =>
+    tollOf(
+      changedSpread(rolled, (total) => total + more - less),
+      enough,
+    ),
+  ) as [Toll, Toll];
+  return { chance: skill, fells: plain * hit.fells + deep * wound.fells, hurts: plain * hit.hurts + deep * wound.hurts };
+}
+
+type Toll = ReturnType<typeof tollOf>;
+
+/** BR-SPC-02: the most that a weapon's own dice can show, which a special success adds. */
+function mostOf({ gear, weapon }: Held): number {
+  const { count, sides, flat } = storedFormula(gear.damage ?? weapon.damage, weapon.damage);
+  return count * sides + flat;
 }
 
 const armsReady = (who: Fighter): readonly Held[] => carried(who).filter((h) => unfit(h, false) === null);

@@ -1,5 +1,5 @@
 /** Several figures of one person act at once: each does what the order comes to for it, in the order in which the rules ask. */
-import { capitalised, type Id, listed, must, Refusal } from '../../engine/index.ts';
+import { capitalised, type Id, inRuns, listed, must, Refusal } from '../../engine/index.ts';
 import type { Aim, Caller, EncounterView } from '../api.ts';
 import { orderJointly } from '../automatic/joint.ts';
 import { decide } from '../commands/play.ts';
@@ -86,8 +86,8 @@ function nextOf({ encounter }: UnitOfWork, waiting: ReadonlySet<Id>, begun: Read
 export const togetherText = ({ done, left, barred }: Together): string =>
   [
     ...done.map((line) => `✔ ${capitalised(line)}.`),
-    ...(barred.length > 0 ? [`Not possible now for ${listed(barred)}: **Act** shows what they can do instead.`] : []),
+    ...(barred.length > 0 ? [`Not possible now for ${listed(inRuns(barred))}: **Act** shows what they can do instead.`] : []),
     ...(left.length > 0
-      ? [`${capitalised(listed(left))} ${left.length === 1 ? 'follows' : 'follow'} as soon as asked, until the round ends.`]
+      ? [`${capitalised(listed(inRuns(left)))} ${left.length === 1 ? 'follows' : 'follow'} as soon as asked, until the round ends.`]
       : []),
   ].join('\n');

@@ -1,6 +1,7 @@
 /** What is offered of help, of weapons and of waiting; what First Aid begins with; and where the count stands. */
 import { describe, expect, test } from 'vitest';
-import { type Choice, declare, type Offer, type Param } from '../../../src/engine/index.ts';
+import { type Choice, copy, declare, type Json, type Offer, type Param, setBetween } from '../../../src/engine/index.ts';
+import { askedOf } from '../../support/questions.ts';
 import { dice, type Figure, fightOf, rules } from './fights.ts';
 
 const FOE: Figure = { side: 'y', sheet: { dex: 1 } };
@@ -81,4 +82,92 @@ test('BR-DMG-04: a power is thought the better of the more of them it puts out, 
   };
   expect([3, 8, 9].map((hp) => toll(hp)?.fells)).toEqual([expect.closeTo(1), expect.closeTo(1 / 6), 0]);
   expect(toll(18)?.hurts).toBeGreaterThan(0);
+});
+
+describe('BR-WPN-05, BR-WPN-07 what to strike with', () => {
+  const gear = { 'sword-short': { skill: 65 }, 'dagger-thrown': { skill: 45 }, 'crossbow-light': { skill: 55 }, brawl: {} };
+  const arms = (metres: number, sheet: object = { gear }) => {
+    const fight = copy(fightOf({ a: { side: 'x', sheet: { dex: 15, ...sheet } }, foe: FOE }).match.state);
+    setBetween(fight, 'a', 'foe', metres);
+    const attack = rules.offers(fight, 'a').find(({ pick }) => pick === 'attack');
+    return attack?.params?.find(({ name }) => name === 'weapon')?.options?.map(({ value }) => value);
+  };
+
+  test('is first what reaches whoever is nearest from where one stands, last what one is born with', () => {
+    expect(arms(2)).toEqual(['sword-short', 'dagger-thrown', 'crossbow-light', 'brawl']);
+    expect(arms(30)).toEqual(['crossbow-light', 'sword-short', 'brawl', 'dagger-thrown']);
+  });
+
+  test('is for a beast its bite alone, and for whoever has a blade beside it hands as well', () => {
+    const bite = { type: 'brawl', name: 'Bite', skill: 45, damage: '1D8' };
+    expect(arms(2, { gear: { bite, brawl: {} } })).toEqual(['bite']);
+    expect(arms(2, { gear: { bite, knife: {}, brawl: {} } })).toEqual(['bite', 'knife', 'brawl']);
+    expect(arms(2, { gear: { brawl: { damage: '1D4' } } })).toEqual(['brawl']);
+  });
+});
+
+describe('BR-HEAL-09 the wound that First Aid goes to', () => {
+  test('is the worst that nobody has treated, since no more than it holds can be healed', () => {
+    const wounds = [{ points: 6, treated: true }, { points: 1 }, { points: 5 }, { points: 3 }];
+    const wound = paramOf({ a: A, b: hurt({ hp: 1, wounds }) }, 'first-aid', 'wound');
+    expect(wound?.options?.map(({ value }) => value)).toEqual(['0', '2', '3', '1']);
+    expect(wound?.initial).toBe('2');
+  });
+});
+
+describe('BR-MOD-03 what a GM makes of a try', () => {
+  const asked = (choice: Choice) => {
+    const { match } = fightOf({ a: { side: 'x', sheet: { dex: 15, skills: { Stealth: 60 } } }, foe: FOE });
+    const first = declare(rules, match, { by: 'a', choice }, dice);
+    return askedOf(declare(rules, first.match, { by: 'foe', choice: { pick: 'wait' } }, dice).pending, 'gm').offers;
+  };
+
+  test('says the chance at each difficulty', () => {
+    const offers = asked({ pick: 'skill', skill: 'Stealth' });
+    expect(offers.map(({ pick, odds }) => [pick, odds])).toEqual([
+      ['normal', '60 %'],
+      ['easy', '120 %'],
+      ['difficult', '30 %'],
+      ['refuse', undefined],
+    ]);
+  });
+
+  test('can be that it cannot be done, before any skill; those that the words name come first', () => {
+    const offers = asked({ pick: 'other', what: 'sneaks past, by stealth' });
+    expect(offers.map(({ pick }) => pick)).toEqual(['narrate', 'refuse', 'skill']);
+    const [first, second] = offers[2]?.params?.[0]?.options ?? [];
+    expect(first).toMatchObject({ value: 'Stealth', odds: '60 %' });
+    expect(second?.value).toBe('Climb');
+  });
+});
+
+describe('what can be seen of somebody', () => {
+  const open = (sheet: Json) => {
+    const view = rules.view(fightOf({ a: { side: 'x', sheet }, foe: FOE }).match.state, { as: 'public' });
+    return Object.fromEntries(view.rows.find(({ id }) => id === 'a')?.open ?? []);
+  };
+
+  test('nobody has a bite in hand, nor more in hand than they have hands for', () => {
+    const bite = { type: 'brawl', name: 'Bite', damage: '1D8' };
+    expect(open({ gear: { bite, claw: { type: 'brawl', name: 'Claws', damage: '1D6' } } })).toMatchObject({
+      'armed with': 'bite and claws',
+    });
+    expect(open({ gear: { 'sword-short': {}, 'shield-kite': {} } })).toMatchObject({ 'in hand': 'short sword, kite shield' });
+    expect(open({ gear: { 'sword-short': {}, 'bow-long': {} } })).toMatchObject({ 'at hand': 'short sword, longbow' });
+  });
+
+  test('of the dead it is not told what they hold', () => {
+    expect(open({ hp: -3, conditions: { dead: true }, gear: { knife: {} } })).toEqual({});
+  });
+
+  test('how far off a mob is stands there once for all of it', () => {
+    const mob = Object.fromEntries([1, 2, 3, 4].map((n): [string, Figure] => [`b${n}`, { side: 'y', name: `Bandit ${n}` }]));
+    const fight = copy(fightOf({ ana: { side: 'x', name: 'Ana' }, ...mob }).match.state);
+    for (const id of Object.keys(mob)) setBetween(fight, 'ana', id, id === 'b4' ? 9 : 30);
+    expect(rules.view(fight, { as: 'player', of: ['ana'] }).remarks).toEqual(['From Ana: 9 m to Bandit 4, 30 m to Bandit 1 to Bandit 3']);
+    expect(rules.view(fight, { as: 'player', of: Object.keys(mob) }).remarks).toEqual([
+      'From Bandit 1 to Bandit 3: 30 m to Ana',
+      'From Bandit 4: 9 m to Ana',
+    ]);
+  });
 });

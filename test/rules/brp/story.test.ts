@@ -156,7 +156,7 @@ test('a march says where it led for the moment; two who get no closer are not to
   expect(told(moved('Ana', 'Bob', 5, { away: true, distance: 8 }))[0]?.sums).toEqual(['moved 5 m, got 8 m away']);
   const stopped = told(moved('Ana', 'Bob', 0, { of: 5 }), moved('Bob', 'Cai', 0, { of: 5 }));
   expect(stopped.map((b) => b.headline)).toEqual(['**Ana** gets no closer to Bob, nor **Bob** to Cai.']);
-  expect(stopped[0]?.sums).toEqual(['Ana: moved 0 m of 5 m, still 3 m off', 'Bob: moved 0 m of 5 m, still 3 m off']);
+  expect(stopped[0]?.sums).toEqual(['Ana and Bob: moved 0 m of 5 m, still 3 m off']);
 });
 
 test('somebody who has gone out of reach is told of as such, by each and by several', () => {
@@ -227,5 +227,41 @@ test('BR-ACT-01, BR-INT-06 the rank of each who shares a moment is told with wha
     ['**Bob**', false],
     ['**Bob**', true],
     ['**Cai**', true],
+  ]);
+});
+
+const miss = (by: string, face: number, more: object = {}): object => ({
+  ...{ type: 'attack', by, on: 'Ana', weapon: 'Long spear', level: 'failure', face },
+  ...more,
+});
+
+test('a mob that misses does so in one line, with what each of them rolled', () => {
+  const all = ['Bandit 1', 'Bandit 2', 'Bandit 3', 'Bandit 4'];
+  const beats = told({ type: 'acts', who: all, rank: 3 }, ...all.map((by, i) => miss(by, 60 + i)));
+  expect(beats.map(({ headline, sums }) => [headline, sums])).toEqual([
+    ['**Bandit 1** to **Bandit 4** go for **Ana** and miss.', ['DEX 3', 'misses (60, 61, 62, 63)']],
+  ]);
+  expect(beats[0]?.about).toHaveLength(4);
+  const shots = told(...['Ann', 'Bo', 'Cy'].map((by) => miss(by, 99, { weapon: 'Longbow', chance: 45 })));
+  expect(shots.map(({ headline, sums }) => [headline, sums])).toEqual([
+    ['**Ann**, **Bo** and **Cy** shoot at **Ana** and miss.', ['', 'misses 99, 99, 99 vs 45 %']],
+  ]);
+});
+
+test('two who miss are told of one by one, and so are those who do not do the same', () => {
+  expect(told(miss('Bandit 1', 60), miss('Bandit 2', 61))).toHaveLength(2);
+  expect(told(miss('Bandit 1', 60), miss('Bandit 2', 61, { on: 'Bob' }), miss('Bandit 3', 62))).toHaveLength(3);
+  expect(told(miss('Bandit 1', 60), miss('Bandit 2', 61, { weapon: 'Dagger' }), miss('Bandit 3', 62))).toHaveLength(3);
+  expect(told(miss('Bandit 1', 60), ...blow('Bob', 3), miss('Bandit 2', 61), miss('Bandit 3', 62))).toHaveLength(4);
+});
+
+test('First Aid that is done as soon as it is begun is told once, and who is saved by it does not fall', () => {
+  const tends = { type: 'tends', who: 'Ana', on: 'Bob' };
+  const done = { type: 'first-aid', by: 'Ana', on: 'Bob', wound: 0, level: 'success', face: 5 };
+  expect(told(tends).map(({ headline }) => headline)).toEqual(['**Ana** tends to **Bob**; the result shows when the round ends.']);
+  const beats = told(tends, done, { type: 'saved', who: 'Bob' }, { type: 'unconscious', who: 'Bob', hours: 5 });
+  expect(beats.map(({ icon, headline, felled }) => [icon, headline, felled])).toEqual([
+    ['🩹', '**Ana** gives **Bob** First Aid: it helps.', undefined],
+    ['💚', '**Bob** is saved, but stays unconscious (5 hours unless woken).', undefined],
   ]);
 });

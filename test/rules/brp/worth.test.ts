@@ -41,3 +41,16 @@ test('BR-MOV-06 a blow that may fall short is worth less than one in reach, and 
   Object.assign(lying.combatants['orc']!, { hp: 2, conditions: { unconscious: 1 } });
   expect(worthOf(lying, { pick: 'attack', weapon: 'brawl', target: 'orc' })!.chance).toBe(beside.chance);
 });
+
+test('BR-MTX-03 a blow that armour stops is still worth something for its special success', () => {
+  const people = {
+    ana: { side: 'heroes', sheet: { gear: { bite: { type: 'brawl', name: 'Bite', skill: 45, damage: '1D8' } } } },
+    orc: { side: 'foes', sheet: { armour: ['plate-full', 'helmet-heavy'] } },
+  };
+  const fight = copy(fightOf(people).seen) as Fight;
+  const blow = worthOf(fight, { pick: 'attack', weapon: 'bite', target: 'orc' })!;
+  expect(blow.hurts).toBeGreaterThan(0);
+  // Without armour it is worth far more.
+  fight.combatants['orc']!.armour = [];
+  expect(worthOf(fight, { pick: 'attack', weapon: 'bite', target: 'orc' })!.hurts).toBeGreaterThan(4 * blow.hurts!);
+});

@@ -7,15 +7,42 @@ import { metres } from '../move.ts';
 import { openChance } from '../roll.ts';
 import { drawsInPassing, house } from '../settings.ts';
 import type { Fight, Fighter } from '../state.ts';
-import { foesOf } from '../status.ts';
+import { foesOf, isOut } from '../status.ts';
 import { declared, ownMetres, wayTo } from './kind.ts';
+
+/** Weapons of a body: whoever has such alone fights with nothing else. */
+const isOfBody = ({ weapon, gear }: Held): boolean => weapon.id === 'brawl' && gear.name !== undefined;
+const isBare = ({ weapon, gear }: Held): boolean => weapon.id === 'brawl' && gear.name === undefined;
+
+/** What somebody may attack with: a beast has its bite and its claws, and no hands beside them. */
+function armsOf(fighter: Fighter): readonly Held[] {
+  const arms = carried(fighter);
+  const isBeast = arms.some(isOfBody) && arms.every((arm) => isOfBody(arm) || isBare(arm));
+  return isBeast ? arms.filter(isOfBody) : arms;
+}
+
+/**
+ * How far a weapon is from being of use against whoever is nearest, least first: it strikes from where they stand, they walk for it
+ * first, distance takes half of its chance or more. Bare hands are nobody's first thought.
+ */
+function remoteness(fight: Fight, arm: Held, nearest: number): number {
+  const { range } = arm.weapon;
+  const far = range === undefined ? Number(nearest > house.get(fight, 'reach')) : nearest > range ? 1.5 : 0;
+  return isBare(arm) ? far + 0.25 : far;
+}
+
+/** The same, what comes to hand first before the rest. */
+function armsInOrder(fight: Fight, fighter: Fighter): readonly Held[] {
+  const nearest = Math.min(...foesOf(fight, fighter).flatMap((foe) => (isOut(foe) ? [] : metres(fight, fighter.id, foe.id))));
+  return armsOf(fighter).toSorted((a, b) => remoteness(fight, a, nearest) - remoteness(fight, b, nearest));
+}
 
 /** BR-WPN-05: with what, and whom each of them might reach this round. */
 function aims(fight: Fight, fighter: Fighter): readonly [weapon: Param, target: Param] {
   const own = ownMetres(fight, fighter, 'attack');
   return armParams<Fighter, Held>({
     targets: foesOf(fight, fighter),
-    weapons: carried(fighter),
+    weapons: armsInOrder(fight, fighter),
     key: ({ id }) => id,
     face: (arm) => ({ label: arm.name, ...withOdds(odds(fight, fighter, arm, 0)) }),
     unready: (arm) => unfit(arm, drawsInPassing(fight)),
@@ -51,7 +78,7 @@ export const ATTACK = declared({
     return targets.some((t) => !t.blocked) ? null : whyNoFoe(fight, fighter);
   },
   params: (fight, fighter) => {
-    const arms = carried(fighter);
+    const arms = armsOf(fighter);
     const fit = arms.filter((arm) => unfit(arm, drawsInPassing(fight)) === null);
     return [...aims(fight, fighter), ...lengths(fit), ...related(arms, fit)];
   },
@@ -62,7 +89,7 @@ function whyNoFoe(fight: Fight, fighter: Fighter): string {
   const own = ownMetres(fight, fighter, 'attack');
   const why = whyNobody<Fighter, Held>({
     targets: foesOf(fight, fighter),
-    weapons: carried(fighter),
+    weapons: armsOf(fighter),
     unready: (arm) => unfit(arm, drawsInPassing(fight)),
     problem: (arm, foe) => aimProblemOf(fight, fighter, arm, foe, metres(fight, fighter.id, foe.id) - own),
     least: ['target-down', 'out-of-reach', 'out-of-range'],

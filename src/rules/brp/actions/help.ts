@@ -7,6 +7,7 @@ import type { Action } from '../intent.ts';
 import { inReach, metres } from '../move.ts';
 import { openChance } from '../roll.ts';
 import { house } from '../settings.ts';
+import type { Wound } from '../sheet-schema.ts';
 import type { Fight, Fighter } from '../state.ts';
 import { isOut, othersOf } from '../status.ts';
 import { declared, ownMetres, wayTo } from './kind.ts';
@@ -67,19 +68,26 @@ function within(fight: Fight, fighter: Fighter, other: Fighter, action: Action):
   };
 }
 
-/** Which open wound of which patient First Aid goes to (BR-HEAL-05); a treated one is shown, but blocked (BR-HEAL-06). */
+/** How much a wound has left to heal. */
+const leftOf = ({ points, healed }: Wound): number => points - healed;
+
+/**
+ * Which open wound of which patient First Aid goes to (BR-HEAL-05), the worst first, since no more than it holds can be healed
+ * (BR-HEAL-09); a treated one is shown, but blocked (BR-HEAL-06).
+ */
 export function woundOptions(patients: readonly Fighter[]): Param {
   const options = patients.flatMap((patient) =>
     patient.wounds
       .map((wound, i) => ({ ...wound, i }))
       .filter(isOpen)
-      .map(({ points, healed, treated, i }) => ({
+      .toSorted((a, b) => leftOf(b) - leftOf(a))
+      .map(({ points, treated, i, ...rest }) => ({
         value: String(i),
-        label: `wound ${i + 1}: ${points - healed} of ${many(points, 'point')}`,
+        label: `wound ${i + 1}: ${leftOf({ points, treated, ...rest })} of ${many(points, 'point')}`,
         when: { target: [patient.id] },
         ...(treated ? { blocked: 'already-treated' } : {}),
       })),
   );
-  const [first] = patients.flatMap((p) => treatable(p));
+  const [first] = patients.flatMap((p) => treatable(p)).toSorted((a, b) => leftOf(b.wound) - leftOf(a.wound));
   return { name: 'wound', kind: 'thing', options, ...(patients.length === 1 && first ? { initial: String(first.index) } : {}) };
 }

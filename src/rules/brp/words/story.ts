@@ -26,29 +26,9 @@ import { MATRIX } from '../tables.ts';
 import { actorOf, aidBeat, skillBeat } from './alone.ts';
 import { gone, gotTo, hinderedWords, events as sentences } from './events.ts';
 import { plan } from './names.ts';
+import { BARE, type Exchange, type Of, type Part } from './scene.ts';
 import { damageSum } from './sums.ts';
-
-type Of<T extends Own['type'], E extends Own = Own> = E extends unknown
-  ? T extends E['type']
-    ? E
-    : E['type'] extends T
-      ? E
-      : never
-  : never;
-
-/** An attack and all that belongs to it. */
-interface Exchange {
-  readonly attack: Of<'attack'>;
-  rank: number | null;
-  defence: Of<'defence'> | Of<'undefended'> | null;
-  outcome: Of<'outcome'> | null;
-  damage: Of<'damage'> | null;
-  /** What became of the one who was hit. */
-  fate: Of<'unconscious' | 'dying' | 'dead'> | null;
-  readonly gear: (Of<'gear-damage'> | Of<'gear-broken'>)[];
-}
-
-type Part = Exchange | { readonly event: Own; readonly rank: number | null };
+import { aidTold, inMobs, missesBeat } from './together.ts';
 
 /** A beat for each exchange, and for whatever else happened. */
 export function story(events: readonly Event[], voice: Voice): readonly Beat[] {
@@ -69,7 +49,11 @@ export function story(events: readonly Event[], voice: Voice): readonly Beat[] {
   }
   // Nobody is told to help somebody of whom the next lines say that they died.
   const dead = (events as readonly Own[]).flatMap((event) => (event.type === 'dead' ? [event.who] : []));
-  return parts.flatMap((part) => tellingOf(part, 'attack' in part ? exchangeBeat(part, voice, dead) : otherBeat(part, voice)));
+  const saved = (events as readonly Own[]).flatMap((event) => (event.type === 'saved' ? [event.who] : []));
+  return inMobs(aidTold(parts)).flatMap((part) => {
+    if ('misses' in part) return missesBeat(part.misses, voice);
+    return tellingOf(part, 'attack' in part ? exchangeBeat(part, voice, dead) : otherBeat(part, voice, saved));
+  });
 }
 
 const exchangesIn = (parts: readonly Part[]): readonly Exchange[] => parts.filter((p): p is Exchange => 'attack' in p).toReversed();
@@ -123,9 +107,6 @@ function belongs({ attack, defence, outcome, damage, gear }: Exchange, event: Ow
       return false;
   }
 }
-
-/** Bows are known by what is done with them. */
-const BARE = /(?<!cross)bow$/iu;
 
 /** ` with her broadsword`; nothing where the verb says it all. */
 const armed = ({ by, weapon }: Of<'attack'>, voice: Voice): string =>
@@ -258,7 +239,15 @@ function hinderedBeat(event: Of<'hindered'>, voice: Voice): Beat {
   return lineBeat('thwarted', [{ who: event.who, name: bold(voice.name(event.who)), does }]);
 }
 
-function otherBeat({ event, rank }: { readonly event: Own; readonly rank: number | null }, voice: Voice): readonly Beat[] {
+const sleepWords = ({ who, hours }: Of<'unconscious'>, { name }: Voice): string =>
+  `${capitalised(bold(name(who)))} is saved, but stays unconscious (${many(hours, 'hour')} unless woken).`;
+
+/** Anything else. `saved`: whom First Aid has kept from dying; of them it is told that they sleep, not that they fall. */
+function otherBeat(
+  { event, rank }: { readonly event: Own; readonly rank: number | null },
+  voice: Voice,
+  saved: readonly Id[],
+): readonly Beat[] {
   // Whom the GM puts somewhere by hand does not walk there.
   if (event.type === 'moved' && (event.metres > 0 || event.of !== undefined)) return [marchBeat(event, voice)];
   if (event.type === 'declared') return [planBeat(event, voice)];
@@ -274,9 +263,10 @@ function otherBeat({ event, rank }: { readonly event: Own; readonly rank: number
         changed: [event.on],
       },
     ];
-  const headline = (sentences[event.type] as (e: Own, v: Voice) => string | null)(event, inBold(voice));
+  const sleeps = event.type === 'unconscious' && saved.includes(event.who);
+  const headline = sleeps ? sleepWords(event, voice) : (sentences[event.type] as (e: Own, v: Voice) => string | null)(event, inBold(voice));
   if (headline === null) return [];
-  const icon = ICONS[event.type];
+  const icon = ICONS[sleeps ? 'saved' : event.type];
   return [
     {
       ...(icon ? { icon } : {}),
@@ -285,7 +275,7 @@ function otherBeat({ event, rank }: { readonly event: Own; readonly rank: number
       sums: rank === null ? [] : [`DEX ${rank}`],
       changed: changedBy(event),
       ...(event.type === 'round-begins' && { ...opening(`Round ${event.round}`, headline), round: `Round ${event.round}` }),
-      ...(isFate(event) && { felled: true }),
+      ...(isFate(event) && !sleeps && { felled: true }),
     },
   ];
 }

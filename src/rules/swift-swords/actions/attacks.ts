@@ -1,18 +1,6 @@
 /** Attacks: hand to hand, with missiles, spells and words, treading down, breaking a guard (SS-ATK, SS-MEN-01, SS-RNK-14, SS-DEF-23). */
-import {
-  type Detailed,
-  inLine,
-  isOfEdition,
-  listed,
-  mostTelling,
-  must,
-  own,
-  type Part,
-  type Script,
-  sumOf,
-} from '../../../engine/index.ts';
+import { type Detailed, isOfEdition, mostTelling, must, type Part, type Script } from '../../../engine/index.ts';
 import { meleeBar, rangeBar, type Way, weaponOf, weaponsFor, whyNoWeapon } from '../arms.ts';
-import { missileParts } from '../attack/dice.ts';
 import { aboutOpening, exposuresOf, exposuresParam } from '../attack/exposures.ts';
 import { attack } from '../attack/index.ts';
 import type { Attack } from '../attack/types.ts';
@@ -20,7 +8,6 @@ import { engage, melee } from '../contact.ts';
 import { goOut, losePool } from '../damage/losses.ts';
 import { startRank } from '../damage/ranks.ts';
 import { emit } from '../events.ts';
-import { inDice } from '../roll.ts';
 import { house } from '../settings.ts';
 import type { Fight, Fighter } from '../state.ts';
 import { isAble, isOut } from '../status.ts';
@@ -28,6 +15,7 @@ import { noTarget, targetOf, targetParam, targetsOf, targetsParam, useSpread } f
 import { byWeapon, priced, weaponCosts, weaponFor, weaponParam } from '../weapon-choice.ts';
 import type { Weapon } from '../weapons.ts';
 import type { Args, TurnAction } from './action.ts';
+import { aboutShot } from './shots.ts';
 
 /** SS-CNT-12: dice gathered in an action pool. */
 const pooledParts = (fight: Fight, { pooled = 0 }: Args): Part[] => (pooled > 0 ? [['pool', pooled * house.get(fight, 'pooledDice')]] : []);
@@ -50,26 +38,6 @@ const armedBar =
   };
 
 const meleeTargetBar = armedBar('melee', meleeBar);
-
-/** What the situation of a shot is called, by its part of the sum (table 8.4). */
-const SHOTS: Readonly<Record<string, string>> = {
-  'in contact': 'shooting out of a melee',
-  'target in contact': 'shooting into a melee',
-  'out of action': 'their being out of action',
-  flying: 'their flight',
-};
-
-/** SS-ATK-13: what the way to a target takes of the dice of a shot, or gives; nothing where it leaves them alone. */
-const aboutShot =
-  (fight: Fight, f: Fighter) =>
-  (on: Fighter): Detailed => {
-    const parts = missileParts(fight, f, on);
-    const dice = sumOf(parts);
-    const way =
-      dice === 0 ? '' : `${dice < 0 ? '−' : '+'}${inDice(Math.abs(dice))} for ${listed(parts.map(([of]) => own(SHOTS, of) ?? of))}`;
-    const risk = inLine(way, aboutOpening(on).risk);
-    return risk === '' ? {} : { detail: risk, risk };
-  };
 
 /** What attacks with the weapons of a kind have in common: whom they reach, what they cost. `price`: tells pips in the menu; `about`: of a target. */
 function armed(

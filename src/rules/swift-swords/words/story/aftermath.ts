@@ -8,6 +8,7 @@ import {
   groupBy,
   type Id,
   inOneGo,
+  inRuns,
   listed,
   many,
   own,
@@ -86,7 +87,7 @@ function fates(events: readonly SwiftEvent[], voice: Voice): string[] {
   return [...by].flatMap(([said, ids]) => {
     if (said === '') return [];
     if (ids.length === 1) return `${voice.name(ids[0])} ${said}.`;
-    return `${listed(ids.map((id) => voice.name(id)))} ${inOneGo(clausesOf(of(ids[0]), voice, formsOf('they').s, 'their'))}.`;
+    return `${listed(inRuns(ids.map((id) => voice.name(id))))} ${inOneGo(clausesOf(of(ids[0]), voice, formsOf('they').s, 'their'))}.`;
   });
 }
 

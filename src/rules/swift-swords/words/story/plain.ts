@@ -5,8 +5,10 @@ import {
   bold,
   capitalised,
   type Event,
+  groupBy,
   type Id,
   inBold,
+  inRuns,
   lineBeat,
   listed,
   many,
@@ -157,13 +159,19 @@ const iconOf = (acted: Scene['acted'], events: readonly SwiftEvent[]): string | 
 export const marchBeat = ({ who, place }: EventOf<'moved'>, voice: Voice): Beat =>
   lineBeat('march', [{ who, name: bold(voice.name(who)), does: ['moves', 'move'], where: `to ${voice.quote(place)}` }], { icon: '👣' });
 
+/** What each has been dealt, those who hold the same in a row together: the dice of a mob are set. */
+function handsAlike(hands: readonly EventOf<'dealt'>[], voice: Voice): readonly string[] {
+  const alike = groupBy(hands, (h) => handOf(h.faces, h.extra));
+  return [...alike].map(([hand, same]) => `${listed(inRuns(same.map((h) => voice.name(h.who))))} ${hand}`);
+}
+
 /** Hands as a ladder: those with the most dice come first, those with as many together. */
 export function dealBeat({ events }: Deal, voice: Voice): readonly Beat[] {
   const hands = events.filter((e) => e.type === 'dealt');
   const size = ({ faces, extra }: EventOf<'dealt'>): number => faces.length + extra.length;
   const sizes = [...new Set(hands.map(size))].sort((a, b) => b - a);
   const sized = (n: number, i: number): string => (i > 0 ? String(n) : many(n, 'die', 'dice'));
-  const steps = sizes.map((n, i) => rungOf(sized(n, i), listed(hands.filter((h) => size(h) === n).map((h) => voice.name(h.who)))));
+  const steps = sizes.map((n, i) => rungOf(sized(n, i), listed(inRuns(hands.filter((h) => size(h) === n).map((h) => voice.name(h.who))))));
   const burnt = events.filter((e) => e.type === 'burnt').map((e) => sentence([e], voice, voice.name(e.who)));
   const rest = [steps.length > 0 ? `${steps.join(' · ')}.` : '', ...burnt.map((b) => `${capitalised(b)}.`)].filter(Boolean);
   const opens = events.find((e) => e.type === 'round-closed' || e.type === 'round-opened');
@@ -172,7 +180,10 @@ export function dealBeat({ events }: Deal, voice: Voice): readonly Beat[] {
       icon: '🎲',
       tone: 'plain',
       ...(opens ? opening(roundOf(opens), roundWords(opens), rest, ' ') : { headline: ['**The dice are dealt.**', ...rest].join(' ') }),
-      sums: hands.toSorted((a, b) => size(b) - size(a)).map((h) => `${voice.name(h.who)} ${handOf(h.faces, h.extra)}`),
+      sums: handsAlike(
+        hands.toSorted((a, b) => size(b) - size(a)),
+        voice,
+      ),
     },
   ];
 }
@@ -185,7 +196,7 @@ export function countdownBeat(events: readonly Waiting[], voice: Voice): readonl
   const clauses = kinds.map((kind) => {
     const same = events.filter((e) => said(e, false) === kind);
     const who: Id[] = [...new Set(same.map((e) => e.who))];
-    return `${listed(who.map((id) => bold(voice.name(id))))} ${said(same[0]!, who.length > 1)}`;
+    return `${listed(inRuns(who.map((id) => bold(voice.name(id)))))} ${said(same[0]!, who.length > 1)}`;
   });
   return [{ icon: '⏳', tone: 'plain', headline: `${clauses.join('; ')}.` }];
 }
