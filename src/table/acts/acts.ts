@@ -86,6 +86,7 @@ function againOf(work: UnitOfWork, caller: Caller, asked: Asked, past: RecentAct
     if (whole.pick === (asked.otherwise ?? passIn(offers)) && isIdle(offers[offer]!)) return null;
     const choice = withoutInitials(offers[offer]!, whole);
     if (
+      isSpoken(offers[offer]!, choice) ||
       isThere(offers[offer]!, choice, view, who) ||
       (isBlow(offers[offer]!) && isAtFallen(offers[offer]!, choice, view)) ||
       !fits(work, decision, who, choice)
@@ -95,6 +96,10 @@ function againOf(work: UnitOfWork, caller: Caller, asked: Asked, past: RecentAct
   }
   return null;
 }
+
+/** Whether it was put into words, or shared out: no press says that once more. */
+const isSpoken = ({ params }: WordedOffer, choice: Choice): boolean =>
+  params.some(({ name, kind }) => (kind === 'text' || kind === 'shares') && choice[name] !== undefined);
 
 /** A choice without what it says of parameters that are gone, and without what would be filled in anyway and has no odds to tell. */
 function withoutInitials({ params }: WordedOffer, choice: Choice): Choice {

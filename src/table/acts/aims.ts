@@ -16,7 +16,7 @@ export function choose(
   { decision, who, offers, otherwise }: Asked,
   view: Seen,
   aim: Aim,
-  taken: ReadonlySet<string>,
+  taken: readonly string[],
 ): Act | null {
   const all = ranked({ who, kind: decision.kind, offers, otherwise }, view);
   const silence = all.filter((act) => offers[act.offer]!.pick === otherwise);
@@ -31,19 +31,23 @@ export function choose(
   return [...meant, ...silence].find((act) => tries++ < TRIES && allowed(work, decision, { by: who, choice: act.choice })) ?? null;
 }
 
-/** Whom acts go for, among whom their reader sees. `taken`: those whom somebody goes for already. */
+/** Whom acts go for, among whom their reader sees. `taken`: those whom somebody goes for already, once for each who does. */
 interface Aiming {
   readonly offers: readonly WordedOffer[];
   readonly view: Pick<TypingView, 'view'>;
   readonly aim: Aim;
-  readonly taken?: ReadonlySet<string>;
+  readonly taken?: readonly string[];
 }
 
 /** Acts in the order in which an aim likes them. */
 export function byAim<A extends Act>(acts: readonly A[], { offers, view, aim, taken }: Aiming): readonly A[] {
   const at = (act: A): string | null => aimOf(offers[act.offer]!, act);
   if (typeof aim === 'object') return acts.filter((act) => at(act) === aim.at || at(act) === null);
-  if (aim === 'each') return acts.toSorted((a, b) => Number(taken?.has(at(a) ?? '')) - Number(taken?.has(at(b) ?? '')));
+  if (aim === 'each') {
+    // Where there are more of them than foes they share the foes out, rather than all who are left going for the same one.
+    const times = (act: A): number => taken?.filter((id) => id === at(act)).length ?? 0;
+    return acts.toSorted((a, b) => times(a) - times(b));
+  }
   if (aim !== 'weakest') return acts;
   const left = (act: A): number => {
     const row = view.view.rows.find((r) => r.id === at(act));

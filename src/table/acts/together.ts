@@ -36,7 +36,7 @@ export interface Together {
 export function* actTogether(work: UnitOfWork, caller: Caller, whom: readonly Id[], aim: Aim, looking: Looking): Sliced<Together> {
   const waiting = new Set(whom.slice(0, MOST_TOGETHER));
   for (const who of waiting) must(mayActFor(work.encounter, caller, work.guild, who), 'not-yours', { who });
-  const [done, taken, begun, barred] = [[] as string[], new Set<string>(), new Set<Id>(), new Set<Id>()];
+  const [done, taken, begun, barred] = [[] as string[], [] as string[], new Set<Id>(), new Set<Id>()];
   for (let step = 0; step < MOST_TOGETHER * 2; step++) {
     yield;
     work.renewDecisions();
@@ -59,14 +59,14 @@ export function* actTogether(work: UnitOfWork, caller: Caller, whom: readonly Id
       if (decision.kind !== 'turn') waiting.delete(who);
     }
     const target = aimOf(asked.offers[act.offer]!, act);
-    if (target !== null) taken.add(target);
+    if (target !== null) taken.push(target);
   }
   if (done.length === 0) throw new Refusal(barred.size > 0 ? 'none-can' : 'too-late');
   const after = looking.view();
   const left = whom.slice(0, MOST_TOGETHER).filter((id) => !begun.has(id) && !barred.has(id));
   orderJointly(work, {
     ...{ user: caller.user, roles: caller.roles, aim, round: roundOf(work.seen) },
-    ...{ waiting: left, begun: [...begun].filter((id) => waiting.has(id)), taken: [...taken] },
+    ...{ waiting: left, begun: [...begun].filter((id) => waiting.has(id)), taken },
   });
   const named = (ids: readonly Id[]): readonly string[] => ids.map((id) => nameOf(after, id));
   return { done, left: named(left), barred: named([...barred]) };

@@ -55,7 +55,7 @@ export function jointFor(work: UnitOfWork, decision: Decision, who: Id) {
   const goesOn = order.begun.includes(who);
   const asked = mayActFor(encounter, caller, guild, who) ? askedFor(work, caller, decision.id, who) : null;
   const aim = goesOn ? 'defend' : order.aim;
-  const act = asked && choose(work, asked, encounterViewOf(work, caller), aim, new Set(order.taken));
+  const act = asked && choose(work, asked, encounterViewOf(work, caller), aim, order.taken);
   // Where there is nobody to strike they do not just let their turn pass.
   const isMeant = act && asked && (aim === 'defend' || isBlow(asked.offers[act.offer]!));
   if (isMeant) return act.choice;

@@ -154,6 +154,11 @@ describe('the same as before', () => {
       of([planned(1, 'sing')], { offers: [...offers, offer('sing', { blocked: 'No.' }), offer('sing', { label: 'Sing' })] }),
       '(last-round) Sing',
     ],
+    [
+      'what was put into words: no press says it',
+      of([planned(1, { pick: 'try', words: 'a leap' })], { offers: [...offers, offer('try', { params: [param('Words', 'text', [])] })] }),
+      USUAL[0]!,
+    ],
     ['what the rules do not take', of([planned(1)], { takes: ({ target }) => target !== 'rat' }), USUAL[0]!],
     ['a blow at somebody who is out of it', of([planned(1, { pick: 'strike', target: 'corpse' })]), USUAL[0]!],
     [

@@ -53,7 +53,7 @@ function chosen(aim: Aim, { offers = OFFERS, otherwise = 'wait', taken = [], tak
   }));
   const work = workOf({ pending: asksOf({ key: 'plan', kind: 'declaration', who: 'ana', offers: raw, check } as never) });
   const decision = openTurn(5, { key: 'plan', kind: 'declaration' });
-  const act = choose(work, { decision, who: 'ana', offers, otherwise }, view, aim, new Set(taken));
+  const act = choose(work, { decision, who: 'ana', offers, otherwise }, view, aim, taken);
   if (act) expect(offers[act.offer]?.pick).toBe(act.choice.pick);
   return { act: act ? Object.values(act.choice).join(' ') : null, tried };
 }
@@ -64,6 +64,11 @@ test.each<readonly [string, ReturnType<typeof chosen>, string | null]>([
   ['one each: whom nobody goes for yet', chosen('each', { taken: ['wolf', 'bear'] }), 'strike rat'],
   ['one each, where nobody goes for anybody', chosen('each'), 'strike wolf'],
   ['one each, where all are gone for', chosen('each', { taken: ['wolf', 'bear', 'rat', 'ghost'] }), 'strike wolf'],
+  [
+    'one each, where there are more of them',
+    chosen('each', { taken: ['wolf', 'wolf', 'bear', 'bear', 'rat', 'ghost', 'ghost'] }),
+    'strike rat',
+  ],
   ['somebody', chosen({ at: 'bear' }), 'strike bear'],
   ['somebody who is not there: silence', chosen({ at: 'mole' }), 'wait'],
   ['nobody', chosen('defend'), 'defend'],
@@ -94,7 +99,7 @@ describe('acts in the order of an aim', () => {
   const acts = ['wolf', 'rat', 'ghost', 'mole', 'bear'].map((name) => ({ offer: 0, choice: { pick: 'strike', target: name } }));
   const plain = { offer: 1, choice: { pick: 'sweep' } };
   const order = (aim: Aim, taken?: readonly string[]) =>
-    byAim([...acts, plain], { offers: [strike, offer('sweep')], view, aim, ...(taken && { taken: new Set(taken) }) }).map(({ choice }) =>
+    byAim([...acts, plain], { offers: [strike, offer('sweep')], view, aim, ...(taken && { taken }) }).map(({ choice }) =>
       String((choice as Choice)['target'] ?? 'all'),
     );
   test.each<readonly [string, readonly string[], readonly string[]]>([

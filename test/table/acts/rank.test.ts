@@ -179,7 +179,7 @@ test('any word for a blow means the plain ones, and what only declares one', () 
 const OFFERS = [at('attack'), offer('shout')];
 const act = (target: string) => ({ offer: 0, choice: { pick: 'attack', target } });
 const ACTS = [act('wolf'), act('ghost'), act('rat'), act('stranger'), { offer: 1, choice: { pick: 'shout' } }];
-const aimed = (aim: Parameters<typeof byAim>[1]['aim'], taken?: ReadonlySet<string>): string =>
+const aimed = (aim: Parameters<typeof byAim>[1]['aim'], taken?: readonly string[]): string =>
   byAim(ACTS, { offers: OFFERS, view: seen, aim, ...(taken && { taken }) })
     .map((one) => aimOf(OFFERS[one.offer]!, one) ?? 'nobody')
     .join(' ');
@@ -188,8 +188,10 @@ test('an order goes for one, for the weakest first, for each another, or as it c
   expect(aimed({ at: 'rat' })).toBe('rat nobody');
   expect(aimed('weakest')).toBe('rat wolf ghost stranger nobody');
   expect(aimed('each')).toBe('wolf ghost rat stranger nobody');
-  expect(aimed('each', new Set(['wolf', 'rat']))).toBe('ghost stranger nobody wolf rat');
-  expect(aimed('likeliest' as never, new Set(['wolf']))).toBe('wolf ghost rat stranger nobody');
+  expect(aimed('each', ['wolf', 'rat'])).toBe('ghost stranger nobody wolf rat');
+  // Whom most go for comes last.
+  expect(aimed('each', ['wolf', 'wolf', 'ghost', 'rat', 'stranger'])).toBe('nobody ghost rat stranger wolf');
+  expect(aimed('likeliest' as never, ['wolf'])).toBe('wolf ghost rat stranger nobody');
 });
 
 test('what came of an order for several', () => {
