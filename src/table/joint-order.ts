@@ -11,9 +11,9 @@ export interface JointOrder {
   readonly aim: Aim;
   /** It ends with this round. */
   readonly round: number;
-  /** Who has not acted yet. */
+  /** Who has not acted yet; where turns come again in a round, all for as long as it lasts. */
   readonly waiting: readonly Id[];
-  /** Who has, and may have a turn to end. */
+  /** Who has, and may have a turn to end or another to take. */
   readonly begun: readonly Id[];
   /** Whom somebody goes for already. */
   readonly taken: readonly Id[];

@@ -1,7 +1,7 @@
 /** Several figures of one person act at once: each does what the order comes to for it, in the order in which the rules ask. */
 import { capitalised, type Id, inRuns, listed, must, Refusal } from '../../engine/index.ts';
 import type { Aim, Caller, EncounterView } from '../api.ts';
-import { orderJointly } from '../automatic/joint.ts';
+import { comeAgain, orderJointly } from '../automatic/joint.ts';
 import { decide } from '../commands/play.ts';
 import { mayActFor } from '../commands/seats.ts';
 import type { Sliced } from '../commands/slices.ts';
@@ -37,6 +37,7 @@ export function* actTogether(work: UnitOfWork, caller: Caller, whom: readonly Id
   const waiting = new Set(whom.slice(0, MOST_TOGETHER));
   for (const who of waiting) must(mayActFor(work.encounter, caller, work.guild, who), 'not-yours', { who });
   const [done, taken, begun, barred] = [[] as string[], [] as string[], new Set<Id>(), new Set<Id>()];
+  const again = comeAgain(work);
   for (let step = 0; step < MOST_TOGETHER * 2; step++) {
     yield;
     work.renewDecisions();
@@ -45,15 +46,16 @@ export function* actTogether(work: UnitOfWork, caller: Caller, whom: readonly Id
     const { decision, who } = next;
     const asked = looking.asked(decision.id, who);
     const view = looking.view();
-    const act = asked ? choose(work, asked, view, begun.has(who) ? 'defend' : aim, taken) : null;
+    const act = asked ? choose(work, asked, view, begun.has(who) && !again ? 'defend' : aim, taken) : null;
     if (!asked || !act) {
       if (asked && !begun.has(who)) barred.add(who);
       waiting.delete(who);
       continue;
     }
     decide(work, caller, decision.id, { by: who, choice: act.choice });
-    if (begun.has(who)) waiting.delete(who);
-    else {
+    if (begun.has(who)) {
+      if (!again) waiting.delete(who);
+    } else {
       begun.add(who);
       done.push(`**${nameOf(view, who)}**: ${actText(asked.offers[act.offer]!, act.choice, view.unit)}`);
       if (decision.kind !== 'turn') waiting.delete(who);
@@ -64,9 +66,10 @@ export function* actTogether(work: UnitOfWork, caller: Caller, whom: readonly Id
   if (done.length === 0) throw new Refusal(barred.size > 0 ? 'none-can' : 'too-late');
   const after = looking.view();
   const left = whom.slice(0, MOST_TOGETHER).filter((id) => !begun.has(id) && !barred.has(id));
+  const goOn = [...begun].filter((id) => waiting.has(id));
   orderJointly(work, {
     ...{ user: caller.user, roles: caller.roles, aim, round: roundOf(work.seen) },
-    ...{ waiting: left, begun: [...begun].filter((id) => waiting.has(id)), taken },
+    ...{ waiting: again ? [...left, ...goOn] : left, begun: goOn, taken },
   });
   const named = (ids: readonly Id[]): readonly string[] => ids.map((id) => nameOf(after, id));
   return { done, left: named(left), barred: named([...barred]) };

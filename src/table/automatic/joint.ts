@@ -5,7 +5,7 @@
 import { type Id, must, own } from '../../engine/index.ts';
 import { choose } from '../acts/aims.ts';
 import { isBlow } from '../acts/rank.ts';
-import type { Caller } from '../api.ts';
+import type { Caller, WordedOffer } from '../api.ts';
 import { mayActFor } from '../commands/seats.ts';
 import type { UnitOfWork } from '../commands/unit-of-work.ts';
 import type { Decision, Encounter } from '../encounter.ts';
@@ -46,18 +46,25 @@ export function orderJointly(work: UnitOfWork, order: JointOrder): void {
   work.encounter = withJoint(work.encounter, [...(work.encounter.joint ?? []), order], roundOf(work.seen));
 }
 
+/** Whether turns come again in a round, each of them whole: there is nothing that ends one, and an order holds for the next as well. */
+export const comeAgain = ({ rules }: Pick<UnitOfWork, 'rules'>): boolean => rules.rounds !== undefined && rules.rounds.ends === undefined;
+
+/** Whether nobody can be struck with what is left: then a turn passes as silence has it, and the GM is not asked for each of a mob. */
+const canStrike = (offers: readonly WordedOffer[]): boolean => offers.some((offer) => offer.blocked === null && isBlow(offer));
+
 /** What an order comes to for somebody who is asked; null: there is none, or it cannot be carried out, and they are asked. */
 export function jointFor(work: UnitOfWork, decision: Decision, who: Id) {
   const order = decision.kind === 'turn' || decision.kind === 'declaration' ? orderFor(work, who) : undefined;
   if (!order) return null;
   const { encounter, guild } = work;
   const caller: Caller = { user: order.user, roles: order.roles, name: '', guild: encounter.guild, manager: false, interaction: null };
-  const goesOn = order.begun.includes(who);
+  const isAgain = order.begun.includes(who) && order.waiting.includes(who);
+  const goesOn = order.begun.includes(who) && !isAgain;
   const asked = mayActFor(encounter, caller, guild, who) ? askedFor(work, caller, decision.id, who) : null;
   const aim = goesOn ? 'defend' : order.aim;
   const act = asked && choose(work, asked, encounterViewOf(work, caller), aim, order.taken);
   // Where there is nobody to strike they do not just let their turn pass.
-  const isMeant = act && asked && (aim === 'defend' || isBlow(asked.offers[act.offer]!));
+  const isMeant = act && asked && (aim === 'defend' || isBlow(asked.offers[act.offer]!) || (isAgain && !canStrike(asked.offers)));
   if (isMeant) return act.choice;
   forgetJoint(work, [who]);
   return null;
@@ -71,8 +78,10 @@ export function jointDone(work: UnitOfWork, who: Id, { kind, planned }: Decision
   );
   const orders = (encounter.joint ?? []).map((order) => {
     if (!order.waiting.includes(who)) return without(order, [who]);
-    const goesOn = kind === 'turn' ? [...order.begun, who] : order.begun;
-    return { ...order, waiting: order.waiting.filter((id) => id !== who), begun: goesOn, taken: [...order.taken, ...(at as Id[])] };
+    const taken = [...order.taken, ...(at as Id[])];
+    const begun = kind === 'turn' ? [...new Set([...order.begun, who])] : order.begun;
+    const waiting = kind === 'turn' && comeAgain(work) ? order.waiting : order.waiting.filter((id) => id !== who);
+    return { ...order, waiting, begun, taken };
   });
   work.encounter = withJoint(encounter, orders, roundOf(seen));
 }

@@ -1,6 +1,7 @@
 /** An order to several, step by step: who acts, who follows, who cannot, and how it is told. */
 import { describe, expect, test } from 'vitest';
 import { brawl } from '../../../docs/tutorial/05-a-whole-ruleset/index.ts';
+import { swiftSwords } from '../../../src/rules/swift-swords/index.ts';
 import type { Asked } from '../../../src/table/acts/acts.ts';
 import { actTogether, MOST_TOGETHER, togetherText } from '../../../src/table/acts/together.ts';
 import type { Aim, EncounterView } from '../../../src/table/api.ts';
@@ -136,4 +137,28 @@ describe('where the table shows less', () => {
       { user: 'u-greta', roles: [], aim: 'nearest', round: 1, waiting: ids.slice(1, 3), begun: [ids[0]], taken: [ids[3]] },
     ]);
   });
+});
+
+test('in a system of action dice a mob strikes as often as its dice allow, and nobody is asked for it again in that round', async () => {
+  const t = testTable([swiftSwords]);
+  const greta = t.caller('greta');
+  await t.table.start(greta, 'c', { ruleset: 'swift-swords', name: 'The mill', pace: 'none', house: {} });
+  const id = (await t.table.at('c'))!;
+  await t.table.add(id, greta, { ...FOE, name: 'Goblin', side: 'foes', count: 3, from: { sample: 'goblin' } });
+  await t.table.add(id, greta, { ...FOE, name: 'Ogre', side: 'others', count: 1, from: { sample: 'ogre' }, doctrine: 'brute' });
+  await t.table.begin(id, greta);
+  const goblins = (await t.table.view(id, greta)).view.rows.filter(({ side }) => side === 'foes').map((row) => row.id);
+  /** Answers what is asked besides turns, and says whose turn of the first round it is then. */
+  const turnOf = async (): Promise<string | null> => {
+    for (;;) {
+      const { match, decisions } = (await t.store.load(id))!;
+      const open = decisions.find((d) => d.answer === null);
+      if (!open || match.state.round > 1) return null;
+      if (open.kind === 'turn') return open.who[0]!;
+      await t.table.force(id, greta, open.id);
+    }
+  };
+  expect(goblins).toContain(await turnOf());
+  await t.table.together(id, greta, goblins, 'nearest');
+  expect(await turnOf()).toBeNull();
 });

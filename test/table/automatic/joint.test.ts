@@ -1,5 +1,6 @@
 /** Orders that somebody has given to several of theirs at once: for whom they hold, what they come to, and when they end. */
 import { describe, expect, test } from 'vitest';
+import { brawl } from '../../../docs/tutorial/05-a-whole-ruleset/index.ts';
 import type { Fight } from '../../../src/engine/index.ts';
 import * as joint from '../../../src/table/automatic/joint.ts';
 import { plainGuild } from '../../../src/table/commands/people.ts';
@@ -157,4 +158,43 @@ describe('once it is done', () => {
     expect(done([order()], 'turn', choice)![0]!.taken).toEqual(['bob']);
     expect(done([order()], 'turn', null)![0]!.taken).toEqual([]);
   });
+});
+
+describe('where turns come again in a round', () => {
+  /** A brawl in which everybody acts as long as they can, or in which a turn goes on until somebody ends it. */
+  const rounds = { together: [], reopens: [], leaves: 'Nothing.', kinds: () => ['turn' as const] };
+  const again = { rules: { ...brawl, rounds } };
+  const both = order({ waiting: ['ann', 'bob'], begun: ['ann'] });
+
+  test('an order holds for the next of them as well, until the round ends', () => {
+    const work = fight([order({ waiting: ['ann', 'bob'] })], {}, undefined, again);
+    joint.jointDone(work, 'ann', turn({ planned: { choice: { pick: 'punch', target: 'cat' }, from: 'joint', at: 0 } as never }));
+    expect(work.encounter.joint).toEqual([{ ...both, taken: ['cat'] }]);
+    expect(joint.jointFor(work, turn(), 'ann')).toMatchObject({ pick: 'punch' });
+    joint.jointDone(work, 'ann', turn());
+    expect(work.encounter.joint).toEqual([{ ...both, taken: ['cat'] }]);
+    expect(followersOf(work.encounter, 'ana', work.seen)).toEqual(['ann', 'bob']);
+    joint.callOff(work, { user: 'ana' });
+    expect('joint' in work.encounter).toBe(false);
+  });
+
+  test('whoever has struck and can strike nobody any more lets it be, and nobody is asked', () => {
+    const alone = brawlOf([
+      ['Ann', 'regulars'],
+      ['Cat', 'house', { concealed: true }],
+    ]);
+    const comes = (begun: readonly string[]) => joint.jointFor(fight([order({ begun })], {}, alone, again), turn(), 'ann');
+    expect(comes(['ann'])).toEqual({ pick: 'wait' });
+    expect(comes([])).toBeNull();
+  });
+
+  test('it does not where something ends a turn', () => {
+    const ends = { rules: { ...brawl, rounds: { ...rounds, ends: 'wait' } } };
+    const work = fight([order({ waiting: ['ann', 'bob'] })], {}, undefined, ends);
+    joint.jointDone(work, 'ann', turn());
+    expect(work.encounter.joint).toEqual([order({ waiting: ['bob'], begun: ['ann'] })]);
+    expect([comeAgainIn(again), comeAgainIn(ends), comeAgainIn({})]).toEqual([true, false, false]);
+  });
+
+  const comeAgainIn = (loaded: object): boolean => joint.comeAgain(fight([], {}, undefined, loaded));
 });
