@@ -1,11 +1,12 @@
 /** The board: one message that always shows how the fight stands, edited in place. And the same for one reader alone. */
 import { type APIMessageTopLevelComponent, ComponentType, MessageFlags } from 'discord.js';
+import type { Row } from '../../engine/index.ts';
 import type { BoardView, EncounterView } from '../../table/api.ts';
 import { customId } from '../custom-id.ts';
 import { fitLines, quoted } from '../escape.ts';
 import { type Button, button, CONTENT, type Message, pageOf, rowsOf, textPart, turnPages } from '../message.ts';
 import { styled } from '../styled.ts';
-import { everybodyBySide, headline, waitingLines } from './fight.ts';
+import { type Band, bandsOf, everybodyBySide, headline, waitingLines } from './fight.ts';
 import { LOST, lostButton } from './lost.ts';
 
 /** Combatants on one page. */
@@ -117,7 +118,9 @@ interface Texts {
 }
 
 function textsOf(view: BoardView, page: number, room: number, facts?: number): Texts {
-  const { items, pages } = pageOf(view.view.rows, page, PAGE);
+  // A mob has few lines on the board, or whoever acts would stand on a page that nobody turns.
+  const isCrowd = facts !== undefined && view.view.rows.length > PAGE;
+  const { items, pages } = pageOf<Row | Band>(isCrowd ? bandsOf(view, facts) : view.view.rows, page, PAGE);
   const all = facts === undefined ? ` · ${view.view.rows.length} in all` : `: **Details** shows all ${view.view.rows.length}`;
   const more = pages > 1 ? [`-# Page ${page + 1} of ${pages}${all}.`] : [];
   const people = items.length === 0 ? ['Nobody is here yet.'] : everybodyBySide(view, facts, items);

@@ -1,5 +1,17 @@
 /** How a view reads as text: who is here and how they are, who is waited for. */
-import { bold, capitalised, type Fact, type Id, inSentence, type Row, sideInSentence, withinLine } from '../../engine/index.ts';
+import {
+  bold,
+  capitalised,
+  type Fact,
+  groupBy,
+  type Id,
+  inRuns,
+  inSentence,
+  listed,
+  type Row,
+  sideInSentence,
+  withinLine,
+} from '../../engine/index.ts';
 import type { BoardView, EncounterView, OpenDecision, TypingView, Waiting } from '../../table/api.ts';
 import { badgesBeside, healthText } from '../../table/words/story.ts';
 import { unbroken } from '../../table/words/styles.ts';
@@ -77,10 +89,32 @@ function factWords([label, value]: Fact): string {
   return /^(?:in|at) /u.test(name) ? `${value} ${name}` : `${name} ${value}`;
 }
 
-/** One combatant on one line, with so many of the facts that lie open; a mark for whoever is to act. */
-function combatantLine(row: Row, acting: boolean, facts = row.open.length, aside = ''): string {
-  const called = quoted(capitalised(row.name), 40);
-  const name = row.out ? `✕ ~~${called}~~` : `${acting ? '▶ ' : ''}**${called}**`;
+/** Those who share a line: alone, or several of a kind who are the same in all that is told of them. */
+export type Band = readonly [Row, ...Row[]];
+
+/** A kind with its number: whoever has a name of their own shares a line with nobody. */
+const KIND = /^(.*\D)\d+$/u;
+
+/** What stands on somebody's line but their name. */
+const lineOf = (row: Row, acting: boolean, facts: number, aside: string): string =>
+  JSON.stringify([
+    KIND.exec(row.name)?.[1] ?? row.id,
+    row.side,
+    row.out,
+    acting,
+    aside,
+    healthWords(row),
+    row.place,
+    row.badges,
+    row.open.slice(0, facts),
+  ]);
+
+/** One combatant on one line, or several who are alike, with so many of the facts that lie open; a mark for whoever is to act. */
+function combatantLine(band: Band, acting: boolean, facts = band[0].open.length, aside = ''): string {
+  const [row] = band;
+  const mark = row.out ? '~~' : '**';
+  const names = listed(inRuns(band.map((one) => `${mark}${quoted(capitalised(one.name), 40)}${mark}`)));
+  const name = `${row.out ? '✕ ' : acting ? '▶ ' : ''}${names}`;
   const open = row.open.slice(0, facts).map(factWords);
   const parts = [row.place, ...badgesBeside(row), ...open].filter((p): p is string => Boolean(p));
   const more = parts.length > 0 ? `\n-# ${parts.map((p) => quoted(p, 100)).join(' · ')}` : '';
@@ -109,20 +143,31 @@ export const absenceLines = ({ absence }: Pick<EncounterView, 'absence'>): reado
 /** What others do not know of somebody, to follow their name; empty: nothing. */
 export function veilWords({ veiled }: Pick<EncounterView, 'veiled'>, who: Id): string {
   const { hidden = false, mask = null } = veiled.find((v) => v.who === who) ?? {};
-  return `${hidden ? ' · hidden' : ''}${mask === null ? '' : ` · as ${mask}`}`;
+  return `${hidden ? ' · hidden' : ''}${mask === null ? '' : ` · as ${inSentence(mask)}`}`;
 }
 
-/** Everybody whom a reader sees, under the names of their sides; a GM reads who is hidden, and behind which mask. */
-export function everybodyBySide({ view, marks, acting, veiled, status }: BoardView, facts?: number, rows = view.rows): readonly string[] {
+/** What follows somebody's name: to a GM who is hidden, and behind which mask. */
+function besideIn({ view, veiled }: BoardView): (who: Id) => string {
   // Some systems have it among the badges of a row who is hidden, and nothing is said twice.
   const said = view.rows.filter(({ badges }) => badges.includes('hidden')).map(({ id }) => id);
   const unsaid = veiled.map((veil) => (said.includes(veil.who) ? { ...veil, hidden: false } : veil));
-  const beside = (who: Id): string => {
+  return (who) => {
     const words = veilWords({ veiled: unsaid }, who).trim();
     return words === '' ? '' : ` ${quoted(words, 80)}`;
   };
+}
+
+/** Everybody whom a reader sees, those of a kind together of whom the same is told, with so many facts. */
+export function bandsOf(view: BoardView, facts: number): readonly Band[] {
+  const beside = besideIn(view);
+  const line = (row: Row): string => lineOf(row, view.acting.includes(row.id), view.status === 'over' ? 0 : facts, beside(row.id));
+  return [...groupBy(view.view.rows, line).values()];
+}
+
+/** Everybody whom a reader sees, under the names of their sides; a GM reads who is hidden, and behind which mask. */
+export function everybodyBySide(view: BoardView, facts?: number, rows: readonly (Row | Band)[] = view.view.rows): readonly string[] {
   // Turns, dice in hand and the like are nothing to read of a fight that is over.
-  return bySide(rows, marks, acting, status === 'over' ? 0 : facts, beside);
+  return bySide(rows, view.marks, view.acting, view.status === 'over' ? 0 : facts, besideIn(view));
 }
 
 /** The shapes of the sides, as pictures have them. */
@@ -130,18 +175,20 @@ const SHAPES = ['●', '◆', '■', '⬢', '▲', '⯃'];
 
 /** Combatants under the names of their sides; `order`: all sides, in the order of their shapes. Whose all are, as they are a GM's, is not told of each again. `aside`: what follows a name. */
 export function bySide(
-  rows: readonly Row[],
+  rows: readonly (Row | Band)[],
   order: readonly string[],
   acting: readonly Id[],
   facts?: number,
   aside?: (who: Id) => string,
 ): readonly string[] {
-  const sides = [...new Set(rows.map((r) => r.side))];
-  const marks = rows.some((r) => !r.own);
-  const line = (row: Row): string => combatantLine({ ...row, own: row.own && marks }, acting.includes(row.id), facts, aside?.(row.id));
+  const bands = rows.map((one): Band => ('id' in one ? [one] : one));
+  const sides = [...new Set(bands.map(([r]) => r.side))];
+  const marks = bands.some(([r]) => !r.own);
+  const line = ([row, ...others]: Band): string =>
+    combatantLine([{ ...row, own: row.own && marks }, ...others], acting.includes(row.id), facts, aside?.(row.id));
   return sides.flatMap((side) => [
     `**${SHAPES[Math.max(0, order.indexOf(side)) % SHAPES.length]} ${quoted(capitalised(side), 40)}**`,
-    ...rows.filter((r) => r.side === side).map(line),
+    ...bands.filter(([r]) => r.side === side).map(line),
   ]);
 }
 

@@ -1,13 +1,15 @@
 /** Boards, details, and the board of GMs, in every state that a fight can be in. */
 import { join } from 'node:path';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { Message } from '../../../src/discord/message.ts';
 import { boardMark, showBoard, showDetails, showMoved, showPlainBoard } from '../../../src/discord/show/board.ts';
 import { gmBoardMark, showGmBoard, showNoGmBoard, showPlainGmBoard } from '../../../src/discord/show/gm-board.ts';
+import type { Row } from '../../../src/engine/index.ts';
 import type { EncounterView } from '../../../src/table/api.ts';
 import { PACES } from '../../../src/table/time/pace.ts';
 import { fullest, pageOf } from '../../support/laid-out.ts';
 import { DAY, decision, many, NOON, PEOPLE, row, sight, viewOf, waiting } from '../../support/sights.ts';
+import { written } from '../../support/written.ts';
 
 const kept = (name: string): string => join(import.meta.dirname, `kept/${name}.md`);
 
@@ -180,4 +182,37 @@ test('the GMs’ board has what is hidden as well', async () => {
 
 test('each board is known again by a button of its own', () => {
   expect([boardMark('AB'), gmBoardMark('AB')]).toEqual(['more:AB', 'gm-board-off:AB']);
+});
+
+describe('where there are more than a page of them', () => {
+  const rats = (count: number, more: Partial<Row> = {}) =>
+    Array.from({ length: count }, (_, i) =>
+      row(`Rat ${i + 1}`, { side: 'foes', place: 'in reach of Ana', open: [['in hand', 'spear']], ...more }),
+    );
+  const people = (rows: readonly Row[], acting: readonly string[] = []): string =>
+    written(showBoard(sight({ view: viewOf([row('Ana'), ...rows]), acting })));
+
+  test('those of a kind share a line who are the same in all that is told of them', () => {
+    const board = people([...rats(8), row('Wolf 1', { side: 'foes' }), row('Wolf 2', { side: 'foes' })]);
+    expect(board).toContain('**Rat 1** to **Rat 8**');
+    expect(board).toContain('**Wolf 1** and **Wolf 2**');
+    expect(board.match(/in reach of Ana/gu)).toHaveLength(1);
+    expect(board).not.toContain('Page 1');
+  });
+
+  test('whoever is hurt, is to act, or has something else in hand has a line of their own', () => {
+    const [first, second, third, ...others] = rats(12) as [Row, Row, Row, ...Row[]];
+    const board = people(
+      [first, { ...second, health: { words: 'hurt' } }, { ...third, open: [['in hand', 'sling']] }, ...others],
+      [others[0]!.id],
+    );
+    for (const alone of ['**Rat 2**', '**Rat 3**', '▶ **Rat 4**'])
+      expect(board).toMatch(new RegExp(`${alone.replaceAll('*', '\\*')} [▰\\w]`, 'u'));
+    expect(board).toContain('**Rat 1** and **Rat 5** to **Rat 12**');
+  });
+
+  test('nobody with a name of their own does, and a page of them stands as it always has', () => {
+    expect(people(['Bo', 'Cy', 'Di'].map((name) => row(name, { side: 'foes' })).concat(rats(8)))).toMatch(/\*\*Bo\*\* [^*]*\*\*Cy\*\* /u);
+    expect(people(rats(9))).not.toContain('** to **');
+  });
 });
