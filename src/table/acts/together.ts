@@ -53,9 +53,8 @@ export function* actTogether(work: UnitOfWork, caller: Caller, whom: readonly Id
       continue;
     }
     decide(work, caller, decision.id, { by: who, choice: act.choice });
-    if (begun.has(who)) {
-      if (!again) waiting.delete(who);
-    } else {
+    if (begun.has(who) && !again) waiting.delete(who);
+    if (!begun.has(who)) {
       begun.add(who);
       done.push(`**${nameOf(view, who)}**: ${actText(asked.offers[act.offer]!, act.choice, view.unit)}`);
       if (decision.kind !== 'turn') waiting.delete(who);
