@@ -118,10 +118,12 @@ export function readPart(part: SheetPart, sheet: DraftSheet, typed: string): Rea
   if (typed.trim() === '') return { sheet, problems: [] };
   const entries = part.entries(sheet);
   const pieces = piecesOf(typed);
+  // What takes no number is in nobody's way.
+  const inOrder = [entries, entries.filter(({ takes }) => takes)].find((all, i) => all.length === pieces.length && pieces.length > i) ?? [];
   const problems: string[] = pieces.length > MOST_PIECES ? [`that is more than ${MOST_PIECES} things`] : [];
   let made = part.clear?.(sheet) ?? sheet;
   for (const [at, piece] of pieces.slice(0, MOST_PIECES).entries()) {
-    const read = readPiece(piece, entries, pieces.length === entries.length ? (entries[at] ?? null) : null);
+    const read = readPiece(piece, entries, inOrder[at] ?? null);
     if ('problem' in read) problems.push(read.problem);
     else made = read.entry.put(made, read.number);
   }

@@ -61,6 +61,13 @@ const KNOWN: readonly (readonly [field: string, name: string])[] = [
 const otherSkills = (sheet: DraftSheet): readonly (readonly [skill: string, chance: Json])[] =>
   Object.entries((fieldAt(sheet, 'skills') ?? {}) as Given);
 
+/** Bare hands are gear here and a skill in the books: they may be written as either. */
+const BRAWL: SheetEntry = {
+  names: ['Brawl', 'Bare hands'],
+  takes: CHANCE,
+  put: (sheet, skill) => withDraft(sheet, 'gear.brawl', { ...((fieldAt(sheet, 'gear.brawl') ?? {}) as Given), skill }),
+};
+
 const skills = (sheet: DraftSheet): readonly SheetEntry[] => [
   ...KNOWN.map(([field, name]) => numberEntry(field, [name], CHANCE.min, CHANCE.max)),
   ...[...new Set([...otherSkills(sheet).map(([skill]) => skill), ...Object.keys(BASE_CHANCES)])].map(
@@ -70,6 +77,7 @@ const skills = (sheet: DraftSheet): readonly SheetEntry[] => [
       put: (draft, number) => ({ ...draft, skills: { ...((draft['skills'] ?? {}) as Given), [skill]: number } }),
     }),
   ),
+  BRAWL,
 ];
 
 const characteristics = Object.keys(CHARACTERISTICS) as (keyof typeof CHARACTERISTICS)[];

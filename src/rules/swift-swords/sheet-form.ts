@@ -3,9 +3,11 @@ import {
   type DraftSheet,
   fieldAt,
   type Json,
+  listEntry,
   type NumberTaken,
   numberEntry,
   numbersPart,
+  own,
   type SheetEntry,
   type SheetForm,
   withDraft,
@@ -54,7 +56,7 @@ function gear(sheet: DraftSheet): readonly SheetEntry[] {
 const RANKS: readonly NumberTaken[] = [
   { field: 'physRank', names: ['Body', 'physical', 'Body Rank', 'physical Rank'], min: 0, max: 9, usual: 3 },
   { field: 'mentRank', names: ['Mind', 'mental', 'Mind Rank', 'mental Rank'], min: 0, max: 9, usual: 3 },
-  { field: 'actionDice', names: ['Action dice', 'dice'], min: 1, max: 6, usual: 4 },
+  { field: 'actionDice', names: ['Action dice', 'dice', 'AD'], min: 1, max: 6, usual: 4 },
 ];
 
 const DEFENCES: readonly NumberTaken[] = [
@@ -62,6 +64,21 @@ const DEFENCES: readonly NumberTaken[] = [
   { field: 'blockDice', names: ['Block'], min: 1, max: 10 },
   { field: 'parryDice', names: ['Parry'], min: 1, max: 10 },
 ];
+
+const defence = numbersPart({ key: 'defence', label: '', hint: '' }, DEFENCES);
+
+/** SS-DUA: the special tactics, as people write them. */
+const TACTICS: Readonly<Record<string, SheetEntry['names']>> = {
+  'all-out': ['all-out attack', 'all-out', 'all out attack', 'all out'],
+  'double-strike': ['double strike', 'double-strike'],
+  'follow-on': ['follow on', 'follow-on'],
+};
+
+/** SS-CLO-08: training that allows Holds. */
+const GRAPPLE: SheetEntry = { names: ['grapple', 'Holds', 'wrestling'], put: (sheet) => ({ ...sheet, grapple: true }) };
+
+/** What one is trained in or is not: it takes no number. */
+const TRAINING: readonly SheetEntry[] = [GRAPPLE, ...Object.entries(TACTICS).map(([id, names]) => listEntry('tactics', names, id))];
 
 export const sheetForm: SheetForm = {
   starter: {
@@ -102,14 +119,19 @@ export const sheetForm: SheetForm = {
         );
       },
     },
-    numbersPart(
-      {
-        key: 'defence',
-        label: 'Defence dice (1 to 10)',
-        hint: 'Dodge, block and parry, as far as learnt. Such as: dodge 5, parry 4.',
-        clear: (sheet) => ({ ...sheet, dodgeDice: null, blockDice: null, parryDice: null }),
-      },
-      DEFENCES,
-    ),
+    {
+      key: 'defence',
+      label: 'Defence dice (1 to 10) and training',
+      hint: 'Such as: dodge 5, block 4, parry 4, grapple, all-out attack, double strike, follow on.',
+      entries: (sheet) => [...defence.entries(sheet), ...TRAINING],
+      clear: (sheet) => ({ ...sheet, dodgeDice: null, blockDice: null, parryDice: null, grapple: false, tactics: [] }),
+      write: (sheet) => [defence.write(sheet), ...trainedIn(sheet)].filter((text) => text !== '').join(', '),
+    },
   ],
 };
+
+/** What somebody has been trained in, as their sheet says. */
+function trainedIn(sheet: DraftSheet): readonly string[] {
+  const { grapple, tactics } = sheet as { readonly grapple?: boolean; readonly tactics?: readonly string[] };
+  return [...(grapple === true ? [GRAPPLE.names[0]] : []), ...(tactics ?? []).flatMap((id) => own(TACTICS, id)?.[0] ?? [])];
+}

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { apply, declare, type Json, Refusal, readCreatures } from '../../../src/engine/index.ts';
+import { apply, declare, type Json, Refusal, readCreatures, readPart } from '../../../src/engine/index.ts';
 import { brp } from '../../../src/rules/brp/index.ts';
 import { parseSheet } from '../../../src/rules/brp/sheet.ts';
 import { dice, fightOf, rules } from './fights.ts';
@@ -137,4 +137,13 @@ describe('BR-DEF-01: a standing defence', () => {
     const printed = brp.sheets.notation!.print(thug!.sheet as never).find(([label]) => label === 'Defence:')!;
     expect(readCreatures(brp.sheets, text.replace(words, printed[1]))[0]).toMatchObject({ sheet: { standingDefence: read } });
   });
+});
+
+test('bare hands may be written among the skills, where the books have them, and keep what else is known of them', () => {
+  const form = brp.sheets.form;
+  const skills = form.parts.find(({ key }) => key === 'skills')!;
+  const read = readPart(skills, { ...form.starter.sheet, gear: { brawl: { skill: 40, damage: '1D4' }, knife: {} } }, 'Dodge 30, Brawl 55');
+  expect(read.problems).toEqual([]);
+  expect(read.sheet).toMatchObject({ dodge: 30, gear: { brawl: { skill: 55, damage: '1D4' }, knife: {} } });
+  expect(readPart(skills, form.starter.sheet, 'Bare hands').problems).toEqual(['Brawl takes a whole number from 0 to 200']);
 });

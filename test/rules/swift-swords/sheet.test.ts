@@ -1,6 +1,6 @@
 /** Sheets: defaults, and messages that name the field. */
 import { describe, expect, test } from 'vitest';
-import { Refusal } from '../../../src/engine/index.ts';
+import { Refusal, readPart } from '../../../src/engine/index.ts';
 import { arsenal } from '../../../src/rules/swift-swords/arms.ts';
 import { freshState } from '../../../src/rules/swift-swords/combatant.ts';
 import { swiftSwords } from '../../../src/rules/swift-swords/index.ts';
@@ -92,5 +92,30 @@ describe('sheets', () => {
     const state = { injuries, bonuses, defencePool: { type: 'block', dice: 2, max: 5 }, actionPool: { action: 'cast', dice: 0, paid: 4 } };
     const fight = fightOf({ id: 'a', state }, { id: 'b', side: 'foes', state: { holdOn: 'a', ooaFate: 'captured' } });
     for (const f of Object.values(fight.combatants)) expect(() => swiftSwords.check(fight, f)).not.toThrow();
+  });
+});
+
+describe('the form', () => {
+  const { parts, starter } = swiftSwords.sheets.form;
+  const part = (key: string) => parts.find((one) => one.key === key)!;
+
+  test('takes what somebody is trained in beside their defence, writes it again, and forgets what is left out (SS-DUA-01, SS-CLO-08)', () => {
+    const read = readPart(part('defence'), starter.sheet, 'dodge 5, Grapple, double strike, all-out attack');
+    expect(read.problems).toEqual([]);
+    expect(read.sheet).toMatchObject({
+      dodgeDice: 5,
+      blockDice: null,
+      parryDice: null,
+      grapple: true,
+      tactics: ['double-strike', 'all-out'],
+    });
+    expect(part('defence').write(read.sheet)).toBe('Dodge 5, grapple, double strike, all-out attack');
+    expect(parseSheet(read.sheet)).toMatchObject({ grapple: true, tactics: ['double-strike', 'all-out'] });
+    expect(readPart(part('defence'), read.sheet, 'parry 4').sheet).toMatchObject({ grapple: false, tactics: [], parryDice: 4 });
+  });
+
+  test('takes defence dice in their order without names, and action dice by their letters', () => {
+    expect(readPart(part('defence'), starter.sheet, '3, 4, 5').sheet).toMatchObject({ dodgeDice: 3, blockDice: 4, parryDice: 5 });
+    expect(readPart(part('ranks'), starter.sheet, 'body 4, AD 3').sheet).toMatchObject({ physRank: 4, actionDice: 3 });
   });
 });
