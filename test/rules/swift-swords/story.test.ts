@@ -247,7 +247,19 @@ test('hands are a ladder, marches and the countdown a line', () => {
     '**A new round: fresh dice for everybody.** **3\u00a0dice**\u00a0Mirel · **2**\u00a0the goblin archer and the goblin mob.',
     '**the goblin archer** and **the goblin mob** move to the yard.',
   ]);
-  expect(beats[1]!.sums).toEqual(['Mirel 4 4 2', 'the goblin archer 5 3', 'the goblin mob 1 1']);
+  expect(beats[1]!.sums).toEqual(['Mirel: 4 4 2', 'the goblin archer: 5 3', 'the goblin mob: 1 1']);
+});
+
+test('a mob that holds the same dice is dealt them once, and lets the round close in one breath', () => {
+  const goblins: Voice = { ...voice, name: (id) => (id.startsWith('g') ? `Goblin ${id.slice(1)}` : voice.name(id)) };
+  const of = (...events: readonly SwiftEvent[]) => joinLines(story(events, goblins));
+  const dealt = (who: string, ...faces: number[]): SwiftEvent => ({ type: 'dealt', who, faces, extra: [] });
+  const all = ['g1', 'g2', 'g3', 'g4'];
+  const [deal] = of({ type: 'round-closed' }, ...all.map((who) => dealt(who, 5, 3, 2)), dealt('mirel', 4, 4, 2));
+  expect(deal?.headline).toContain('Goblin 1 to Goblin 4 and Mirel.');
+  expect(deal?.sums).toEqual(['Goblin 1 to Goblin 4: 5 3 2', 'Mirel: 4 4 2']);
+  const [close] = of(...all.map((who): SwiftEvent => ({ type: 'closes', who })));
+  expect(close?.headline).toBe('**Goblin 1** to **Goblin 4** let the round close.');
 });
 
 test('nobody is named whom the reader does not know of', () => {

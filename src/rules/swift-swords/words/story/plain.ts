@@ -162,7 +162,7 @@ export const marchBeat = ({ who, place }: EventOf<'moved'>, voice: Voice): Beat 
 /** What each has been dealt, those who hold the same in a row together: the dice of a mob are set. */
 function handsAlike(hands: readonly EventOf<'dealt'>[], voice: Voice): readonly string[] {
   const alike = groupBy(hands, (h) => handOf(h.faces, h.extra));
-  return [...alike].map(([hand, same]) => `${listed(inRuns(same.map((h) => voice.name(h.who))))} ${hand}`);
+  return [...alike].map(([hand, same]) => `${listed(inRuns(same.map((h) => voice.name(h.who))))}: ${hand}`);
 }
 
 /** Hands as a ladder: those with the most dice come first, those with as many together. */
