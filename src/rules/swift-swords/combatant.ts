@@ -6,6 +6,8 @@ import {
   copy,
   type Entrant,
   emptyFight,
+  everyone,
+  type Id,
   isPlace,
   type Json,
   must,
@@ -199,4 +201,14 @@ export function checked(fight: Fight, combatant: Fighter): void {
     must(other === null || Object.hasOwn(fight.combatants, other), 'bad-edit', { field, problem: 'nobody here has that name' });
   }
   Object.assign(combatant, parseSheet(combatant as unknown as Json, 'bad-edit'));
+  const { mount, chariot } = combatant;
+  if (mount) combatant.mount = { ...mount, id: beastNamed(fight, combatant, mount.id) };
+  if (chariot) combatant.chariot = { ...chariot, team: beastNamed(fight, combatant, chariot.team) };
+}
+
+/** A mount or team by what it is called in the fight: its own side’s before any other. What is not there yet stays as it was typed. */
+function beastNamed(fight: Fight, rider: Fighter, typed: Id): Id {
+  if (Object.hasOwn(fight.combatants, typed)) return typed;
+  const called = everyone(fight).filter(({ id, name }) => id !== rider.id && name.toLowerCase() === typed.trim().toLowerCase());
+  return (called.find(({ side }) => side === rider.side) ?? called[0])?.id ?? typed;
 }

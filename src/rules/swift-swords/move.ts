@@ -91,7 +91,9 @@ export function places(fight: Fight, f: Fighter, pace: number): Option[] {
   const out: Option[] = f.status === 'alone' ? [] : [apart];
   const zones = zoneOptions(fight, f, pace).map((o) => barredBy(o, entryBar(fight, f, o.value)));
   const groups = groupsNear(fight, f).map(({ id, members }): Option => {
-    const names = members.map((m) => m.mask ?? m.name);
+    // Nobody joins the beaten: those who stand are whom one comes to.
+    const standing = members.filter((m) => !isOut(m));
+    const names = (standing.length > 0 ? standing : members).map((m) => m.mask ?? m.name);
     return { value: id, label: `Join ${strung(names)}`, act: `Join ${listed(names.map(inSentence))}` };
   });
   return [...out, ...zones, ...groups];

@@ -1,6 +1,6 @@
 /** Sheets: defaults, and messages that name the field. */
 import { describe, expect, test } from 'vitest';
-import { Refusal, readPart } from '../../../src/engine/index.ts';
+import { type Entrant, Refusal, readPart } from '../../../src/engine/index.ts';
 import { arsenal } from '../../../src/rules/swift-swords/arms.ts';
 import { freshState } from '../../../src/rules/swift-swords/combatant.ts';
 import { swiftSwords } from '../../../src/rules/swift-swords/index.ts';
@@ -118,4 +118,42 @@ describe('the form', () => {
     expect(readPart(part('defence'), starter.sheet, '3, 4, 5').sheet).toMatchObject({ dodgeDice: 3, blockDice: 4, parryDice: 5 });
     expect(readPart(part('ranks'), starter.sheet, 'body 4, AD 3').sheet).toMatchObject({ physRank: 4, actionDice: 3 });
   });
+});
+
+describe('a mount', () => {
+  const horse = { id: 'c1', name: 'War horse', sheet: { size: 4 } };
+  const mounted = (typed: string, ...others: readonly (Partial<Entrant> & { readonly id: string })[]) => {
+    const fight = fightOf({ id: 'cael', name: 'Cael' }, ...others);
+    fight.begun = true;
+    const rider = fight.combatants['cael']!;
+    Object.assign(rider, { ad: [5, 5], mount: { id: typed, zoneMove: 2 } });
+    swiftSwords.check!(fight, rider);
+    const offer = swiftSwords.offers(fight, 'cael').find(({ pick }) => pick === 'mount');
+    return [rider.mount?.id, offer !== undefined && !offer.blocked];
+  };
+
+  test('is given to its rider by its name, since nobody at the table knows another (SS-MNT-01)', () => {
+    expect(mounted('war horse', horse)).toEqual(['c1', true]);
+    expect(mounted('c1', horse)).toEqual(['c1', true]);
+    expect(mounted('War horse', { ...horse, id: 'c9', side: 'foes' }, horse)).toEqual(['c1', true]);
+  });
+
+  test('that is not there yet stays as it was typed', () => {
+    expect(mounted('Bayard', horse)).toEqual(['Bayard', false]);
+  });
+});
+
+test('whoever goes to a friend joins those who stand there, not the beaten beside them (SS-STA-04)', () => {
+  const together = { meleeGroup: 'm1', status: 'alone' };
+  const fight = fightOf(
+    { id: 'a', name: 'Ana', state: { ad: [5, 5] } },
+    { id: 'b', name: 'Ben', state: together },
+    { id: 'g', name: 'Goblin 1', side: 'foes', state: { ...together, ooa: true } },
+  );
+  fight.begun = true;
+  const to = swiftSwords
+    .offers(fight, 'a')
+    .find(({ pick }) => pick === 'move')
+    ?.params?.find(({ name }) => name === 'to');
+  expect(to?.options?.flatMap(({ act }) => act ?? [])).toContain('Join Ben');
 });
