@@ -468,3 +468,9 @@ test('a stare that meets no answer yet strikes home, and hits nobody', () => {
   const [beat] = tell(acted('mirel', 'mental-attack', ['grash'], 'Overawe'), attacked('mirel', 'grash', 'Overawe', [5, 6, 2]));
   expect(beat?.headline).toMatch(/ \*\*Grash\*\*; it strikes home\.$/u);
 });
+
+test('SS-MNT-01 who gets on or off does one of them, and it is said once', () => {
+  const rides = (type: 'mounted' | 'dismounted') => tell(acted('mirel', 'mount', [], null), { type, who: 'mirel' }).map((b) => b.headline);
+  expect(rides('mounted')).toEqual(['**Mirel** mounts up.']);
+  expect(rides('dismounted')).toEqual(['**Mirel** gets down from the saddle.']);
+});

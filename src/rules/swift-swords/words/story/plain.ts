@@ -58,12 +58,15 @@ const wentIn = ({ acted, events }: Scene): EventOf<'moved'> | null =>
 const slams = ({ acted, events }: Scene): boolean =>
   acted?.action === 'slam' && events.some((e) => e.type === 'slammed' && acted.on.includes(e.who));
 
+const isRiding = (e: SwiftEvent): e is EventOf<'mounted'> | EventOf<'dismounted'> => e.type === 'mounted' || e.type === 'dismounted';
+
 /** What the first words say already: anyone who goes somewhere or for somebody goes there, and shakes things off as they act. */
 function isInLead(scene: Scene, e: SwiftEvent): boolean {
   const { acted } = scene;
   if (acted === null || !('who' in e)) return false;
   if (e.who !== acted.who) return slams(scene) && acted.on.includes(e.who) && ['slammed', 'prone', 'reacted'].includes(e.type);
   if (wentIn(scene) && ['moved', 'status', 'takes-off'].includes(e.type)) return true;
+  if (acted.action === 'mount' && isRiding(e)) return true;
   return (e.type === 'recovered' && acted.action !== 'recover') || (e.type === 'moved' && acted.on.length > 0);
 }
 
@@ -75,6 +78,8 @@ function done(scene: Scene, voice: Voice): string | null {
   const went = wentIn(scene);
   const rises = events.some((e) => e.type === 'takes-off' && e.who === acted.who) ? 'takes wing and ' : '';
   if (went) return `${name} ${rises}${acted.action === 'fly' ? 'flies' : 'moves'} to ${voice.quote(went.place)}`;
+  const rides = acted.action === 'mount' ? events.find((e) => isRiding(e) && e.who === acted.who) : undefined;
+  if (rides) return `${name} ${rides.type === 'mounted' ? 'mounts up' : 'gets down from the saddle'}`;
   if (!slams(scene)) return null;
   const answer = events.find((e) => e.type === 'reacted' && acted.on.includes(e.who));
   const targets = listed(acted.on.map((id) => bold(voice.name(id))));
