@@ -127,7 +127,7 @@ describe('a mount', () => {
     fight.begun = true;
     const rider = fight.combatants['cael']!;
     Object.assign(rider, { ad: [5, 5], mount: { id: typed, zoneMove: 2 } });
-    swiftSwords.check!(fight, rider);
+    swiftSwords.check(fight, rider);
     const offer = swiftSwords.offers(fight, 'cael').find(({ pick }) => pick === 'mount');
     return [rider.mount?.id, offer !== undefined && !offer.blocked];
   };

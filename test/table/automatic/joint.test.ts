@@ -168,7 +168,7 @@ describe('where turns come again in a round', () => {
 
   test('an order holds for the next of them as well, until the round ends', () => {
     const work = fight([order({ waiting: ['ann', 'bob'] })], {}, undefined, again);
-    joint.jointDone(work, 'ann', turn({ planned: { choice: { pick: 'punch', target: 'cat' }, from: 'joint', at: 0 } as never }));
+    joint.jointDone(work, 'ann', turn({ planned: { choice: { pick: 'punch', target: 'cat' }, from: 'joint', at: 0 } }));
     expect(work.encounter.joint).toEqual([{ ...both, taken: ['cat'] }]);
     expect(joint.jointFor(work, turn(), 'ann')).toMatchObject({ pick: 'punch' });
     joint.jointDone(work, 'ann', turn());
