@@ -17,8 +17,16 @@ function nextTo(name: string): string | null {
   return number === undefined ? null : `${before}${Number(number) + 1}${after}`;
 }
 
+/** *Bandit 1 to Bandit 8*, or in short, where another *to* stands before it, *Bandit 1–8*. */
+type Joint = 'whole' | 'short';
+
+function joined([first = '', ...others]: readonly string[], joint: Joint): string {
+  const last = others.at(-1) ?? first;
+  return joint === 'whole' ? `${first} to ${last}` : `${first}–${NUMBERED.exec(last)?.groups?.['number'] ?? last}`;
+}
+
 /** Names in the same order, of three and more in a row that are numbered on the first and the last: nobody counts eight goblins. */
-export function inRuns(names: readonly string[]): readonly string[] {
+export function inRuns(names: readonly string[], joint: Joint = 'whole'): readonly string[] {
   const runs: Run[] = [];
   for (const name of names) {
     const last = runs.at(-1);
@@ -26,5 +34,5 @@ export function inRuns(names: readonly string[]): readonly string[] {
     else runs.push({ names: [name], next: null });
     runs.at(-1)!.next = nextTo(name);
   }
-  return runs.flatMap((run) => (run.names.length < MANY ? run.names : [`${run.names[0]} to ${run.names.at(-1)}`]));
+  return runs.flatMap((run) => (run.names.length < MANY ? run.names : [joined(run.names, joint)]));
 }

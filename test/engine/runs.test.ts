@@ -10,6 +10,11 @@ describe('names that are numbered on', () => {
     expect(inRuns(band('Bandit', 1, 2))).toEqual(['Bandit 1', 'Bandit 2']);
   });
 
+  test('are told in short where another word stands before them', () => {
+    expect(inRuns([...band('Bandit', 1, 2, 3), 'Ana'], 'short')).toEqual(['Bandit 1–3', 'Ana']);
+    expect(inRuns(band('Bandit', 1, 2), 'short')).toEqual(['Bandit 1', 'Bandit 2']);
+  });
+
   test('keep their marks and their place among others', () => {
     expect(inRuns(['**Ana**', ...band('Wolf', 9, 10, 11).map((name) => `**${name}**`), '**Ben**'])).toEqual([
       '**Ana**',

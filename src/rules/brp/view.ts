@@ -144,7 +144,15 @@ function remarks(fight: Fight, known: Known<Fighter>): readonly string[] {
         .sort(byDistance),
       (foe) => foe.far,
     );
-    const words = [...foes].map(([metres, some]) => `${metres} m to ${listed(inRuns(some.map(({ id }) => known.name(id) ?? '')))}`);
+    const words = [...foes].map(
+      ([metres, some]) =>
+        `${metres} m to ${listed(
+          inRuns(
+            some.map(({ id }) => known.name(id) ?? ''),
+            'short',
+          ),
+        )}`,
+    );
     return words.length > 0 ? [[known.name(f.id) ?? '', strung(words)]] : [];
   });
   return [...groupBy(far, ([, words]) => words)].map(([words, some]) => `From ${listed(inRuns(some.map(([who]) => who)))}: ${words}`);

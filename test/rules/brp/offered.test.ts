@@ -164,7 +164,7 @@ describe('what can be seen of somebody', () => {
     const mob = Object.fromEntries([1, 2, 3, 4].map((n): [string, Figure] => [`b${n}`, { side: 'y', name: `Bandit ${n}` }]));
     const fight = copy(fightOf({ ana: { side: 'x', name: 'Ana' }, ...mob }).match.state);
     for (const id of Object.keys(mob)) setBetween(fight, 'ana', id, id === 'b4' ? 9 : 30);
-    expect(rules.view(fight, { as: 'player', of: ['ana'] }).remarks).toEqual(['From Ana: 9 m to Bandit 4, 30 m to Bandit 1 to Bandit 3']);
+    expect(rules.view(fight, { as: 'player', of: ['ana'] }).remarks).toEqual(['From Ana: 9 m to Bandit 4, 30 m to Bandit 1–3']);
     expect(rules.view(fight, { as: 'player', of: Object.keys(mob) }).remarks).toEqual([
       'From Bandit 1 to Bandit 3: 30 m to Ana',
       'From Bandit 4: 9 m to Ana',
