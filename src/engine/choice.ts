@@ -5,7 +5,7 @@
  * offers, so an offer lists every parameter with every value that makes sense.
  */
 import type { Does } from './does.ts';
-import { isRecord, type Json } from './json.ts';
+import { isRecord, type Json, sameData } from './json.ts';
 import { Refusal } from './refusal.ts';
 import type { Id } from './script.ts';
 import { cleanText } from './values/index.ts';
@@ -131,11 +131,20 @@ export const open = <P extends string>(offers: readonly Offer<P>[]): readonly Of
 
 /**
  * Finds the offer that a choice takes, and checks its parameters against it; what depends on a parameter that is left out goes by
- * that one's first value.
+ * that one's first value. What the choice says and is not asked for would be checked by nobody, so it says no more than that.
+ * `silence`: what counts where nobody answers, all of which may be said as well.
  *
  * @throws Refusal `not-offered`, the `blocked` reason of the offer or of a value, `param-missing` or `param-wrong` (facts: `pick`, `param`, `value`).
  */
-export function accept(offers: readonly Offer[], choice: Choice): Offer {
+export function accept(offers: readonly Offer[], choice: Choice, silence?: Choice): Offer {
+  const offer = acceptStored(offers, choice);
+  const [param] = unasked(offer, choice, silence);
+  if (param !== undefined) throw new Refusal('param-wrong', { ...choice, param, value: choice[param] });
+  return offer;
+}
+
+/** As `accept`, of what was taken before: earlier versions let a choice say more than it was asked for. @throws Refusal as `accept` */
+export function acceptStored(offers: readonly Offer[], choice: Choice): Offer {
   const same = offers.filter((o) => o.pick === choice.pick);
   const offer = same.find((o) => !o.blocked) ?? same[0];
   if (!offer) throw new Refusal('not-offered', { pick: choice.pick, offered: offers.map((o) => o.pick) });
@@ -153,10 +162,32 @@ export function accept(offers: readonly Offer[], choice: Choice): Offer {
   return offer;
 }
 
+/** What a choice says beyond what it is asked for. */
+function unasked(offer: Offer, choice: Choice, silence?: Choice): readonly string[] {
+  const whole = complete(offer, choice);
+  const asked = (offer.params ?? []).filter((param) => applies(param.when, whole)).map(({ name }) => name);
+  const isSilence = (param: string): boolean => silence?.pick === choice.pick && sameData(silence[param], choice[param]);
+  const { pick: _, ...said } = choice;
+  return Object.keys(said).filter((param) => (said[param] ?? null) !== null && !asked.includes(param) && !isSilence(param));
+}
+
+/** A choice without what nobody is asked for: one that was taken by an earlier version may say so. */
+export function onlyAsked(offers: readonly Offer[], choice: Choice, silence?: Choice): Choice {
+  const offer = open(offers).find((o) => o.pick === choice.pick);
+  const more = offer ? unasked(offer, choice, silence) : [];
+  const { pick, ...said } = choice;
+  return { pick, ...Object.fromEntries(Object.entries(said).filter(([param]) => !more.includes(param))) };
+}
+
 /** Whether a choice could be taken as it stands. */
-export function isOffered(offers: readonly Offer[], choice: Choice): boolean {
+export const isOffered = (offers: readonly Offer[], choice: Choice): boolean => isTaken(() => accept(offers, choice));
+
+/** Whether a choice that was taken could be taken still: what else was asked for then makes no difference. */
+export const isStillOffered = (offers: readonly Offer[], choice: Choice): boolean => isTaken(() => acceptStored(offers, choice));
+
+function isTaken(taking: () => Offer): boolean {
   try {
-    accept(offers, choice);
+    taking();
     return true;
   } catch (error) {
     if (error instanceof Refusal) return false;

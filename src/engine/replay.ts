@@ -239,7 +239,7 @@ export function answer({ asking, action }: Pick<Waiting, 'asking' | 'action'>, g
 /** The choice that counts for a question: the one given, made complete, or the default. */
 export function validAnswer(ask: Ask, given: Choice | undefined): Choice {
   if (!given) return ask.otherwise;
-  const offer = accept(ask.offers, given);
+  const offer = accept(ask.offers, given, ask.otherwise);
   const choice = complete(offer, given);
   ask.check?.(choice);
   return choice;

@@ -7,8 +7,10 @@ import {
   complete,
   fill,
   isOffered,
+  isStillOffered,
   type Json,
   type Offer,
+  onlyAsked,
   open,
   type Param,
   plain,
@@ -136,6 +138,28 @@ test('whatever of several offers of one pick is open is taken; where all are shu
   });
   expect(plain('go', 'stay')).toEqual([{ pick: 'go' }, { pick: 'stay' }]);
   expect([{ pick: 'stay' }, { pick: 'go' }].map((choice) => isOffered([other, shut], choice))).toEqual([true, false]);
+});
+
+test('nobody says what they are not asked for: what the offer does not have, or what goes with another value', () => {
+  const spear = { pick: 'strike', target: 'orc' };
+  expect(refused({ ...spear, horse: 'grey' })).toBe('param-wrong horse');
+  expect(refused({ ...spear, throws: true })).toBe('param-wrong throws');
+  expect(refused({ ...spear, horse: null, throws: undefined })).toBe('taken');
+  expect(refused({ pick: 'strike', weapon: 'knife', target: 'rat', throws: true, by: 'orc' })).toBe('param-wrong by');
+  const silence = { pick: 'strike', target: 'orc', horse: 'grey', calm: { rat: 1 } };
+  expect(accept(offers, { ...silence, calm: { rat: 1 } }, silence)).toBe(offers[0]);
+  expect(() => accept(offers, { ...silence, horse: 'black' }, silence)).toThrow('param-wrong');
+  expect(() => accept(offers, silence, { ...silence, pick: 'other' })).toThrow('param-wrong');
+});
+
+test('what was taken before and says more is taken still, without that', () => {
+  const old = { pick: 'strike', target: 'orc', horse: 'grey', throws: true };
+  expect(isOffered(offers, old)).toBe(false);
+  expect(isStillOffered(offers, old)).toBe(true);
+  expect(isStillOffered(offers, { ...old, target: 'rat' })).toBe(false);
+  expect(onlyAsked(offers, old)).toEqual({ pick: 'strike', target: 'orc' });
+  expect(onlyAsked(offers, old, old)).toEqual(old);
+  expect(onlyAsked(offers, { pick: 'flee', horse: 'grey' })).toEqual({ pick: 'flee', horse: 'grey' });
 });
 
 test('what breaks while a choice is looked at is no answer to whether it is offered', () => {

@@ -29,6 +29,7 @@ import {
   stateWords,
   type Told,
   tell,
+  things,
   type Waiting,
   whisper,
 } from '../../src/engine/index.ts';
@@ -276,7 +277,10 @@ describe('questions', () => {
     const offers = [
       {
         pick: 'parry',
-        params: [{ name: 'with', kind: 'thing' as const, options: [{ value: 'sword' }, { value: 'shield', when: { from: ['front'] } }] }],
+        params: [
+          { name: 'with', kind: 'thing' as const, options: [{ value: 'sword' }, { value: 'shield', when: { from: ['front'] } }] },
+          things('from', ['front', 'behind'], { optional: true }),
+        ],
       },
       { pick: 'none', blocked: 'tired' },
     ];
@@ -309,8 +313,9 @@ describe('questions', () => {
         { pick: 'parry', with: 'shield' },
         { pick: 'parry', with: 'sword' },
         { pick: 'parry', with: 'shield', from: 'front' },
+        { pick: 'parry', with: 'shield', from: 'behind' },
       ].map((c) => reason(c as never)),
-    ).toEqual(['not-offered', 'tired', 'param-missing', 'param-wrong', 'param-wrong', 'blunt', 'taken']);
+    ).toEqual(['not-offered', 'tired', 'param-missing', 'param-wrong', 'param-wrong', 'blunt', 'taken', 'param-wrong']);
   });
 });
 

@@ -1,15 +1,23 @@
 /** What people chose before, in journals as the engine writes them. */
-import { type ActionRecord, type Ask, answer, type Choice, plain, question } from '../../src/engine/index.ts';
+import { type ActionRecord, type Ask, answer, type Choice, LET_BE, type Offer, question } from '../../src/engine/index.ts';
 import type { RecentActions } from '../../src/table/acts/last.ts';
 
 type Answers = Readonly<Record<string, string | Choice>>;
 
 const choiceOf = (given: string | Choice): Choice => (typeof given === 'string' ? { pick: given } : given);
 
+/** An offer of just what was chosen. */
+const offering = ({ pick, ...said }: Choice): Offer => ({
+  pick,
+  params: Object.entries(said).map(([name, value]) =>
+    typeof value === 'boolean' ? { name, kind: 'flag' } : { name, kind: 'thing', options: [{ value: String(value) }] },
+  ),
+});
+
 /** An action in which a rule has asked all at once, each with their answer: a pick, or a whole choice. */
 function asked(action: ActionRecord, key: string, answers: Answers): ActionRecord {
   const asks = Object.entries(answers).map(
-    ([who, given]): Ask => question({ id: who }, key, plain(choiceOf(given).pick, 'none'), { pick: 'none' }),
+    ([who, given]): Ask => question({ id: who }, key, [offering(choiceOf(given)), LET_BE], { pick: LET_BE.pick }),
   );
   const given = Object.fromEntries(Object.entries(answers).map(([who, one]): [string, Choice] => [who, choiceOf(one)]));
   return answer({ asking: { kind: 'ask', asks }, action }, given);

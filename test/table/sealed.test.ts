@@ -1,6 +1,7 @@
 /** An answer under seal is read by nobody but whoever gave it, before all are in. */
 import { expect, test } from 'vitest';
 import { rulesets } from '../../src/rules/index.ts';
+import { change } from '../store/samples.ts';
 import { practice } from '../support/play-table.ts';
 import { testTable } from '../support/table.ts';
 
@@ -16,4 +17,23 @@ test('the GM, who may decide in anybody’s place, is told that an answer is the
   expect(await answered('ben')).toBeUndefined();
   await t.table.decide(id, t.caller('greta'), question!.id, question!.who, { pick: 'only-attack' });
   expect(await answered('greta')).toMatch(/attack/i);
+});
+
+test('one that says more than it was asked for, as earlier versions let it, holds up nobody, and none of it counts', async () => {
+  const t = testTable(rulesets, { seed: 5 });
+  const id = await practice(t, 'hursagmu-swords');
+  const stored = async () => (await t.store.load(id))!;
+  const [question] = (await t.table.view(id, t.caller('ana'))).decisions;
+  const more = { pick: 'only-defend', horse: 'grey' };
+  await expect(t.table.decide(id, t.caller('ana'), question!.id, question!.who, more)).rejects.toThrow('param-wrong');
+  await t.table.decide(id, t.caller('ana'), question!.id, question!.who, { pick: 'only-defend' });
+  const page = await stored();
+  const decisions = page.decisions.map((d) => (d.id === question!.id ? { ...d, answer: { ...d.answer!, choice: more } } : d));
+  await t.store.save(change({ ...page, decisions }));
+  for (const { id: open, answer } of decisions) if (!answer) await t.table.force(id, t.caller('greta'), open);
+  const after = await stored();
+  expect(after.decisions.map((d) => d.id)).not.toContain(question!.id);
+  const journals = [...(await t.store.checkpoints(id, 10)), after.match];
+  expect(JSON.stringify(journals)).toContain('only-defend');
+  expect(JSON.stringify(journals)).not.toContain('horse');
 });

@@ -7,7 +7,7 @@ import {
   find,
   type Id,
   isOfEdition,
-  isOffered,
+  isStillOffered,
   type Manner,
   offersOf,
   own,
@@ -148,7 +148,7 @@ function silent(fight: Fight, who: Fighter): Choice {
   const foe = target === null ? undefined : own(fight.combatants, target);
   const arm = foe && handArms(fight, who).find((a) => meleeProblem(fight, who, a, foe, chargeLeft(fight, who)) === null);
   const charge = { pick: 'charge', target: target ?? '', weapon: arm?.key ?? '' };
-  return isOffered(offersOf(ACTS, fight, who, charge.pick), charge) ? charge : { pick: 'wait' };
+  return isStillOffered(offersOf(ACTS, fight, who, charge.pick), charge) ? charge : { pick: 'wait' };
 }
 
 /** Rolls an attack that was prepared, if both are still there. */

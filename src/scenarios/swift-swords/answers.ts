@@ -3,7 +3,7 @@ import { type Ask, type Asking, type Choice, type Id, type Json, own } from '../
 import type { Fighter } from '../../rules/swift-swords/state.ts';
 import type { Stage } from '../dialect.ts';
 import type { Data, Step } from '../scenario.ts';
-import { answers, fightOf, placesOf, takeAnswer } from './waiting.ts';
+import { answers, fightOf, paidAsAsked, placesOf, takeAnswer } from './waiting.ts';
 
 /** Answers to what is asked now, by what the question is about. */
 export function answer(stage: Stage, asking: Asking): Readonly<Record<Id, Choice>> | null {
@@ -32,8 +32,14 @@ function meets({ key, offers }: Ask, step: Step): boolean {
   return said === key;
 }
 
-/** An answer in the rules' own parameters. */
+/** An answer in the rules’ own parameters, as far as they are asked for. */
 function choiceOf(stage: Stage, ask: Ask, found: Step): Choice {
+  const choice = saidIn(stage, ask, found);
+  const offer = ask.offers.find((o) => o.pick === choice.pick);
+  return paidAsAsked(offer ?? {}, own(fightOf(stage).combatants, ask.who), choice);
+}
+
+function saidIn(stage: Stage, ask: Ask, found: Step): Choice {
   const f = own(fightOf(stage).combatants, ask.who);
   const { answer: said, by: _by, pay, choice, buy, spend, to, die, dice, weapon, with: with_ } = found;
   const paid = placesOf(f, pay);

@@ -1,8 +1,9 @@
 /** What a scenario has said between actions: uses of a 1, last options, holders who wait no longer. */
 import { type Choice, type Id, own, upTo } from '../../engine/index.ts';
+import { offersTo } from '../../rules/swift-swords/actions/index.ts';
 import type { Stage } from '../dialect.ts';
 import type { Step } from '../scenario.ts';
-import { answers, fightOf, placesOf, takeAnswer } from './waiting.ts';
+import { answers, fightOf, paidAsAsked, placesOf, takeAnswer } from './waiting.ts';
 
 /** Answers that need no question: they are acts of their own, done when the next step comes. */
 const UNASKED = ['recover-free', 'calm-free', 'effort'];
@@ -73,8 +74,10 @@ function settleHolders(stage: Stage, next: Id | null): void {
 
 /** An answer that is an act of its own: a use of a 1, the last option, a holder who lets the round close. */
 export function lastWord(stage: Stage, who: Id, { answer, die }: Step): Choice {
-  const places = placesOf(own(fightOf(stage).combatants, who), die);
-  return { pick: String(answer), ...(places ? { die: places[0] } : {}) };
+  const f = own(fightOf(stage).combatants, who);
+  const places = placesOf(f, die);
+  const choice = { pick: String(answer), ...(places ? { die: places[0] } : {}) };
+  return paidAsAsked((f && offersTo(fightOf(stage), f).find((o) => o.pick === choice.pick)) ?? {}, f, choice);
 }
 
 /** What is still to be said when the last step has been played. */

@@ -6,7 +6,7 @@ import type { Fight } from '../../rules/swift-swords/state.ts';
 import type { Stage } from '../dialect.ts';
 import type { Data, Step } from '../scenario.ts';
 import { settleBreak } from './breaks.ts';
-import { answers, fightOf, placesOf, takeAnswer } from './waiting.ts';
+import { answers, fightOf, paidAsAsked, placesOf, takeAnswer } from './waiting.ts';
 
 /** Reasons that the catalogue has other words for. */
 const REASONS: Readonly<Record<string, string>> = {
@@ -45,7 +45,7 @@ export function play(stage: Stage, given: Step): void {
   const effort = takeAnswer(stage, actor, answers('effort'));
   const exposures = takeAnswer(stage, actor, answers('pick-up'));
   const more = { ...(effort ? { effort: true } : {}), ...(exposures ? { exposures: Number(exposures['count'] ?? 0) } : {}) };
-  const deed = fitted(bar, deedOf(fightOf(stage), given));
+  const deed = paidAsAsked(bar, own(fightOf(stage).combatants, actor), fitted(bar, deedOf(fightOf(stage), given)));
   stage.declare(actor, { ...deed, ...(weapon ? { weapon: weapon.value } : {}), ...more });
 }
 

@@ -2,11 +2,13 @@
 import {
   type Ask,
   type Attempt,
+  type Choice,
   type Cost,
   type Fight,
   type Id,
   LAST_CALL,
   type Offer,
+  onlyAsked,
   open,
   Refusal,
   type Spent,
@@ -25,6 +27,12 @@ export function askOf({ pending }: UnitOfWork, decision: Decision): Ask {
   const ask = pending.at === 'ask' ? pending.asking.asks.find((a) => a.key === decision.key && decision.who.includes(a.who)) : undefined;
   if (!ask) throw new Refusal('too-late', { decision: decision.id });
   return ask;
+}
+
+/** An answer that lies sealed, as it counts: it was checked as it was given, and earlier versions let it say more than it was asked for. */
+export function sealedIn(work: UnitOfWork, decision: Decision): Choice {
+  const { offers, otherwise } = askOf(work, decision);
+  return onlyAsked(offers, decision.answer!.choice, otherwise);
 }
 
 /** Lists of offers that one command or look has asked for, by whose they are. */

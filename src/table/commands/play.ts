@@ -28,7 +28,7 @@ import * as doing from '../words/doing-words.ts';
 import { readEdit } from '../words/fields.ts';
 import { marked } from '../words/markdown.ts';
 import { callAgain } from '../words/update.ts';
-import { allowed, askOf } from './asked.ts';
+import { allowed, askOf, sealedIn } from './asked.ts';
 import { noteDecided } from './decided-for.ts';
 import { mustNotBeMuted } from './desk.ts';
 import { beforeEdit, logEdit } from './edits.ts';
@@ -201,7 +201,7 @@ function goOn(work: UnitOfWork): void {
   if (answered.length < work.encounter.decisions.length) return;
   for (const d of answered)
     if (!d.formal) noteDecided(work, { by: d.who[0]!, choice: d.answer!.choice }, d.answer!.from, () => askOf(work, d).offers);
-  const given: Answers = Object.fromEntries(answered.map((d) => [d.who[0]!, d.answer!.choice]));
+  const given: Answers = Object.fromEntries(answered.map((d) => [d.who[0]!, sealedIn(work, d)]));
   actOn(
     work,
     answered.flatMap(({ kind, who }) => (kind === 'turn' ? who : [])),

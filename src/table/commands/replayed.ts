@@ -8,7 +8,7 @@ import {
   type Ask,
   type Asking,
   type Audit,
-  accept,
+  acceptStored,
   bounded,
   type Choice,
   type Coming,
@@ -174,7 +174,7 @@ function mustBeOffered({ rules, caps, where }: Here, state: Fight, by: Id, choic
     mustBeSound(rules, pick, args);
     return true;
   }
-  const offer = accept(rules.offers(state, by), choice);
+  const offer = acceptStored(rules.offers(state, by), choice);
   mustBeWhole(offer, choice, where);
   return offer.anytime === true;
 }
@@ -267,7 +267,7 @@ function chapterAt(chapters: readonly Chapter[], number: number, entry: number):
 function mustAnswer({ asks }: Asking, value: Entry['value'], where: string): void {
   const mustFit = (ask: Ask, choice: Choice): void => {
     if (sameData(choice, ask.otherwise)) return;
-    const offer = accept(ask.offers, choice);
+    const offer = acceptStored(ask.offers, choice);
     ask.check?.(choice);
     mustBeWhole(offer, choice, where);
   };

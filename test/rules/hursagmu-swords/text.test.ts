@@ -91,7 +91,7 @@ describe('words', () => {
     expect(ask.offers.map(({ pick, label }) => label ?? texts.pick(pick))).toEqual(['As shown: 2 in it', 'Change the numbers']);
     expect(texts.ask(ask, { ...voice, name: (id) => id })).toContain('In it, and how far from the edge: b: 3 yd, c: 1 yd.');
     // Of old fights the whole ruling is kept as it was.
-    for (const gm of [{ pick: 'as-usual' }, { pick: 'rule', level: 2, circumstances: [], exits: { b: 3, c: 1 }, above: {} }]) {
+    for (const gm of [{ pick: 'as-usual' }, { pick: 'rule', level: 2, circumstances: [], exits: { b: 3, c: 1 } }]) {
       const { pending } = reply(hursagmuSwords, ruling.match, { gm }, diceOf({ attack: 6 }));
       expect(pending.at === 'ask' && pending.asking.asks.map((a) => a.who)).toEqual(['b', 'c']);
     }

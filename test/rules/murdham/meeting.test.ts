@@ -1,6 +1,7 @@
 /** Where two rules meet. */
 import { describe, expect, test } from 'vitest';
 import {
+  advance,
   apply,
   type Choice,
   declare,
@@ -78,9 +79,11 @@ describe('ZS-NLA-07: a free hand to take what is knocked away', () => {
       { id: 'ana', sheet },
       { id: 'orc', side: 'foes', sheet: { weapons: ['axe'] } },
     ]);
-    const choice = { pick: 'disarm', target: 'orc', item: 'axe', grabIt: true };
-    const after = followed({ ...fight, edition }, 'ana', choice, [{}], 20);
-    return one(after.seen as Fight, 'ana').weapons.map((w) => w.id);
+    // As it lies in journals: who has no hand free by now had one when they said so.
+    const action = { procedure: 'disarm', args: { by: 'ana', target: 'orc', item: 'axe', grabIt: true }, journal: [] };
+    const asked = advance(murdham, { ...matchOf({ ...fight, edition }), action }, showing(20));
+    const after = reply(murdham, asked.match, {}, showing(20));
+    return one(after.seen, 'ana').weapons.map((w) => w.id);
   };
 
   test.each<[string, Json, readonly string[]]>([

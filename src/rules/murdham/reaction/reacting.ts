@@ -1,5 +1,16 @@
 /** What all reactions to an attack have in common: who may still react, what it costs, what the asked may know. */
-import { type Ask, type Choice, emit, type Id, isHere, isOfEdition, isOffered, own, reveal, type Step } from '../../../engine/index.ts';
+import {
+  type Ask,
+  type Choice,
+  emit,
+  type Id,
+  isHere,
+  isOfEdition,
+  isStillOffered,
+  own,
+  reveal,
+  type Step,
+} from '../../../engine/index.ts';
 import { armOf } from '../arms.ts';
 import type { Attack } from '../attack.ts';
 import { holdsWithOneHand, letGo } from '../hold.ts';
@@ -75,7 +86,7 @@ export function isOff(fight: Fight, attack: Attack, target: Fighter): boolean {
  */
 export function counting(fight: Fight, who: Fighter, [now]: readonly Pick<Ask, 'offers'>[], answer: Choice): Choice {
   if (answer.pick === 'none') return answer;
-  if (isOfEdition(fight, 2)) return isHere(fight, who) && now && isOffered(now.offers, answer) ? answer : NONE;
+  if (isOfEdition(fight, 2)) return isHere(fight, who) && now && isStillOffered(now.offers, answer) ? answer : NONE;
   return answer['action'] === 'strike' && !armOf(who, String(answer['weapon'])) ? NONE : answer;
 }
 
