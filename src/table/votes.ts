@@ -58,8 +58,19 @@ export function needed(rule: VoteRule, motion: Motion, all: number): number {
 }
 
 /** Those on whom a vote waits or who have voted: who has been on the bench since long ago may vote, but is not waited for. */
-const counted = (encounter: Pick<Encounter, 'seats'>, { yes, no }: Vote): readonly Snowflake[] =>
+const counted = (encounter: Pick<Encounter, 'seats'>, { yes, no }: Pick<Vote, 'yes' | 'no'>): readonly Snowflake[] =>
   voters(encounter).filter((user) => [...yes, ...no].includes(user) || !encounter.seats.some((s) => s.user === user && s.benched));
+
+/** How many players have yet to ask for the same before something with others’ answers in it is taken back; `agreed`: who have. */
+export const yetToAgree = (encounter: Pick<Encounter, 'seats'>, agreed: readonly Snowflake[]): number =>
+  counted(encounter, { yes: agreed, no: [] }).filter((user) => !agreed.includes(user)).length;
+
+/** Whether all players who are left want the same taken back, since others who might have asked for it too have left. */
+export function isUndoAgreed({ undoAsked, ...encounter }: Pick<Encounter, 'undoAsked' | 'seats' | 'status' | 'trouble' | 'lost'>): boolean {
+  const { users = [] } = undoAsked ?? {};
+  const suits = encounter.status === 'running' && !encounter.trouble && encounter.lost === null;
+  return suits && voters(encounter).some((user) => users.includes(user)) && yetToAgree(encounter, users) === 0;
+}
 
 /** How a vote stands: who of those who may vote now has, and how many are needed. */
 export function standOf(encounter: Pick<Encounter, 'seats' | 'votes'>, vote: Vote) {

@@ -71,6 +71,67 @@ describe('what others have answered', () => {
     expect([await asked(t), (await stored(t)).undoAsked]).toEqual([['Ann: turn'], null]);
   });
 
+  describe('and asked for by all who are left', () => {
+    const seated = async (t: Table, more: object): Promise<void> => {
+      const { seats } = await stored(t);
+      await t.table.handler.change(t.encounter, null, async (work) => {
+        work.encounter = { ...work.encounter, seats: seats.map((s) => (s.user === 'u-ben' ? { ...s, ...more } : s)) };
+        return '';
+      });
+    };
+    const gone = { gone: true };
+
+    test.each([
+      ['gone', gone],
+      ['on the bench', { benched: true }],
+      ['without anybody to play', { combatants: [] }],
+    ])('goes back by itself where the others are %s', async (_how, more) => {
+      const t = await toasted();
+      await undo(t, 'ana', 'action');
+      await t.pass(0);
+      expect(await asked(t)).not.toEqual(['Ann: turn']);
+      await seated(t, more);
+      await t.pass(0);
+      const what = 'Bob’s answer; Ann’s answer; Ann’s action';
+      expect([heard(t), await asked(t)]).toEqual([`↩️ All players who are left agree, so this is taken back: ${what}.`, ['Ann: turn']]);
+      expect((await stored(t)).undoAsked).toBeNull();
+    });
+
+    test('goes back as far as was asked for', async () => {
+      const t = await toasted();
+      await undo(t, 'ana', 'last');
+      await seated(t, gone);
+      await t.pass(0);
+      expect([heard(t), await asked(t)]).toEqual([
+        '↩️ All players who are left agree, so this is taken back: Bob’s answer; Ann’s answer.',
+        ['Ann: drink'],
+      ]);
+    });
+
+    test('stays where the fight has gone on since, and is asked for no more', async () => {
+      const t = await toasted();
+      await undo(t, 'ana', 'action');
+      await answer(t, 'greta', 'Bouncer', 'drink');
+      const [before, posts] = [await asked(t), t.bulletins.length];
+      await seated(t, gone);
+      await t.pass(0);
+      expect([await asked(t), (await stored(t)).undoAsked]).toEqual([before, null]);
+      expect(t.bulletins.slice(posts).flatMap(({ story }) => story)).toEqual([]);
+    });
+
+    test('waits in a pause, and for nobody’s wish that was deleted', async () => {
+      const t = await toasted();
+      await undo(t, 'ana', 'action');
+      const wish = (await stored(t)).undoAsked;
+      await t.table.pause(t.encounter, t.caller('greta'));
+      await seated(t, gone);
+      await t.pass(0);
+      expect((await stored(t)).undoAsked).toEqual(wish);
+      await t.table.forget(t.caller('ana'));
+      expect((await stored(t)).undoAsked).toBeNull();
+    });
+  });
+
   test('is asked for anew where something else is meant', async () => {
     const t = await toasted();
     await undo(t, 'ana', 'action');

@@ -37,6 +37,7 @@ export async function* fightsNaming(handler: Pick<CommandHandler, 'store' | 'bre
 /** Whether a fight holds something that is somebody's own, rather than a part of what was played. */
 const holdsOf = (fight: EncounterAside, user: Snowflake): boolean =>
   votesOf(fight, user).length > 0 ||
+  fight.undoAsked?.users.includes(user) === true ||
   notesBy(fight, user).length > 0 ||
   Object.hasOwn(fight.answering ?? {}, user) ||
   decidedForIn(fight, user).length > 0 ||

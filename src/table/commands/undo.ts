@@ -5,6 +5,7 @@ import type { Checkpoint, Decision, Logged, Snowflake } from '../encounter.ts';
 import { isWhatIf } from '../solo.ts';
 import { nextCall, windowEnd } from '../time/decisions.ts';
 import { movedBy } from '../time/moved.ts';
+import { yetToAgree } from '../votes.ts';
 import { marked } from '../words/markdown.ts';
 import { struck } from '../words/struck.ts';
 import { callAgain } from '../words/update.ts';
@@ -28,6 +29,9 @@ export interface UndoPast {
   /** The end of the log, without what was taken back before. */
   readonly tail: readonly Logged[];
 }
+
+/** A player, as far as what they ask to take back depends on who it is. */
+export type Asker = Pick<Caller, 'user'>;
 
 const MOST_NAMED = 12;
 const OLD = 'the last thing done';
@@ -111,7 +115,7 @@ function goingFor(
 }
 
 /** A player means what they did last themselves, with what others did since; in the fight, not about it. */
-function ownGoing(work: UnitOfWork, caller: Caller, extent: Extent, past: UndoPast): readonly Doing[] {
+export function ownGoing(work: UnitOfWork, caller: Asker, extent: Extent, past: UndoPast): readonly Doing[] {
   must(extent !== 'round', 'ask-gm', { of: 'round' });
   if (!past.doings.some(isNamed)) return [];
   const own = (d: Doing): boolean => isNamed(d) && d.user === caller.user;
@@ -162,18 +166,20 @@ export function backTogether(work: UnitOfWork, line: string, past: UndoPast): vo
 function consentFor({ encounter }: UnitOfWork, caller: Caller, place: string, going: readonly Doing[]): number {
   const others = going.some((d) => (isHeard(d) && d.user !== caller.user) || d.opened.some((user) => user !== caller.user));
   if (!others) return 0;
-  const agreed = new Set([...agreedIn(encounter.undoAsked, place), caller.user]);
-  return encounter.seats.filter((s) => s.role === 'player' && !s.gone && s.combatants.length > 0 && !agreed.has(s.user)).length;
+  return yetToAgree(encounter, [...agreedIn(encounter.undoAsked, place), caller.user]);
 }
 
 const agreedIn = (asked: UnitOfWork['encounter']['undoAsked'], place: string): readonly Snowflake[] =>
   asked?.place === place ? asked.users : [];
 
+/** What that is, as the channel calls it. How many have answered in private is nobody's to know. */
+export const calledIn = (named: readonly Doing[]): string =>
+  [...new Set(named.slice(0, MOST_NAMED).map((d) => d.called ?? 'a private answer'))].join('; ');
+
 function askOthers(work: UnitOfWork, caller: Caller, place: string, named: readonly Doing[], waitsFor: number): string {
   const users = [...new Set([...agreedIn(work.encounter.undoAsked, place), caller.user])];
   work.encounter = { ...work.encounter, undoAsked: { place, users } };
-  // How many have answered in private is nobody's to know.
-  const names = [...new Set(named.slice(0, MOST_NAMED).map((d) => d.called ?? 'a private answer'))].join('; ');
+  const names = calledIn(named);
   const agree = `Players who agree ask for the same with **/undo** (${waitsFor} to go).`;
   work.note(`${marked(caller.name)} wants to take back: ${names}. ${agree}`, authorOf(caller));
   return 'Others have answered since, so all players must agree. I have asked them.';
@@ -183,7 +189,7 @@ function askOthers(work: UnitOfWork, caller: Caller, place: string, named: reado
 const goneIn = (going: readonly Doing[], { tail }: UndoPast): readonly Logged[] => tail.filter((l) => l.seq > going.at(-1)!.seq);
 
 /** `by`: who takes it back, or a line that says why it is. */
-function takeBack(work: UnitOfWork, by: Caller | string, going: readonly Doing[], past: UndoPast): void {
+export function takeBack(work: UnitOfWork, by: Caller | string, going: readonly Doing[], past: UndoPast): void {
   const target = going.at(-1)!;
   const match = matchBefore(target, work.encounter.match, past.checkpoints);
   if (!match) throw new Refusal('undo-too-old');

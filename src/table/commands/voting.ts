@@ -193,9 +193,14 @@ function carry(work: UnitOfWork, { motion, by, at }: Vote): void {
 
 /** Somebody’s votes are deleted with all that is theirs, and what they have asked is asked no more. */
 export function unvote(work: UnitOfWork, user: Snowflake): void {
+  const others = (users: readonly Snowflake[]): readonly Snowflake[] => users.filter((one) => one !== user);
+  const { undoAsked } = work.encounter;
+  if (undoAsked?.users.includes(user)) {
+    const users = others(undoAsked.users);
+    work.encounter = { ...work.encounter, undoAsked: users.length > 0 ? { ...undoAsked, users } : null };
+  }
   const { vote, ...encounter } = work.encounter;
   if (!vote) return;
-  const others = (users: readonly Snowflake[]): readonly Snowflake[] => users.filter((one) => one !== user);
   const left = { ...vote, yes: others(vote.yes), no: others(vote.no) };
   if (vote.asker === user) work.encounter = encounter;
   else if (left.yes.length + left.no.length < vote.yes.length + vote.no.length) work.encounter = { ...encounter, vote: left };

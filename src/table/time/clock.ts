@@ -2,6 +2,7 @@
 import { Fault } from '../../engine/index.ts';
 import type { Watch } from '../census.ts';
 import type { CommandHandler } from '../commands/command-handler.ts';
+import { carryUndo } from '../commands/undo-agreed.ts';
 import { readUndoPast } from '../commands/undo-past.ts';
 import { carryTakeBack } from '../commands/voting.ts';
 import { dailyUpdate } from '../words/daily.ts';
@@ -148,7 +149,8 @@ export class Clock {
       const { handler } = this.#parts;
       await handler.change(id, null, async (work) => {
         // What is taken back is saved by itself; what else is due comes after it.
-        if (await carryTakeBack(work, () => readUndoPast(handler, work))) return '';
+        const past = (): ReturnType<typeof readUndoPast> => readUndoPast(handler, work);
+        if ((await carryTakeBack(work, past)) || (await carryUndo(work, past))) return '';
         if (!(await handler.slowly(tick(work, outage)))) stuck.add(id);
         return '';
       });

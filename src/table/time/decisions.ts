@@ -9,7 +9,7 @@ import type { Decision, Encounter, Person, Snowflake } from '../encounter.ts';
 import { decisionNumber } from '../marks.ts';
 import { isSolo } from '../solo.ts';
 import { vetoFor } from '../veto.ts';
-import { voteTurn } from '../votes.ts';
+import { isUndoAgreed, voteTurn } from '../votes.ts';
 import { deadlineFor, pingable } from './calendar.ts';
 import { holidayTurn } from './holiday.ts';
 import { lastCallIn, type Rung } from './pace.ts';
@@ -239,10 +239,11 @@ export function latest(times: readonly (number | null)[]): number | null {
   return set.length > 0 ? Math.max(...set) : null;
 }
 
-/** The soonest time at which anything of an encounter is due: a decision, its holiday, a vote, the question to its GM whether it sleeps. Null: none. */
+/** The soonest time at which anything of an encounter is due: a decision, its holiday, a vote, what is taken back, the question to its GM whether it sleeps. Null: none. */
 export function soonest(encounter: Encounter): number | null {
   const decisions = encounter.status === 'running' ? encounter.decisions : [];
-  const due = [holidayTurn(encounter), sleepTurn(encounter), voteTurn(encounter), ...decisions.map((d) => d.due)].filter(
+  const undo = isUndoAgreed(encounter) ? 0 : null;
+  const due = [holidayTurn(encounter), sleepTurn(encounter), voteTurn(encounter), undo, ...decisions.map((d) => d.due)].filter(
     (at) => at !== null,
   );
   return due.length > 0 ? Math.min(...due) : null;
