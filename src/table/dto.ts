@@ -45,6 +45,8 @@ export interface OpenDecision {
   readonly deadline: number | null;
   /** What they have answered already and may still change; a GM who could decide in their place learns only that they have. */
   readonly answered: string | null;
+  /** What that came to as it was given, and what it comes to now, where that is something else; left out: it is not, or the reader knows only that it is there. */
+  readonly changed?: { readonly was: string; readonly now: string };
   /** The reader gave that answer themselves, and says this with it; null: they have given none. */
   readonly sealed: { readonly words: string | null } | null;
   /** They are the one who is waited for; false: they could decide in another's place. */

@@ -102,6 +102,8 @@ export interface Sealed {
   /** Who gave it: a user, `order` (standing order), `ahead` (left for this turn), `joint` (told with others), `doctrine`, `form` (nothing to choose) or `time` (default). */
   readonly from: Snowflake;
   readonly at: number;
+  /** What it came to as it was given, as its offer told it; left out: nothing was told, or an older version kept it. */
+  readonly comes?: string;
   /** What they say with it, once it is seen; left out: nothing. */
   readonly words?: string;
   /** Who says so, where they have left it ahead; left out: whoever gave it. */

@@ -2,7 +2,8 @@
 import { expect, test } from 'vitest';
 import { rulesets } from '../../src/rules/index.ts';
 import { change } from '../store/samples.ts';
-import { practice } from '../support/play-table.ts';
+import { decideOnce, practice } from '../support/play-table.ts';
+import { lots } from '../support/random-fight.ts';
 import { testTable } from '../support/table.ts';
 
 test('the GM, who may decide in anybody’s place, is told that an answer is there and not which', async () => {
@@ -36,4 +37,27 @@ test('one that says more than it was asked for, as earlier versions let it, hold
   const journals = [...(await t.store.checkpoints(id, 10)), after.match];
   expect(JSON.stringify(journals)).toContain('only-defend');
   expect(JSON.stringify(journals)).not.toContain('horse');
+});
+
+test('whoever gave one reads what it comes to by now, where the GM has done something since, and nobody else does', async () => {
+  const t = testTable(rulesets, { seed: 1 });
+  const id = await practice(t, 'hursagmu-swords');
+  const draw = lots(1);
+  const open = async (user: string) => (await t.table.view(id, t.caller(user))).decisions;
+  const blocking = (all: Awaited<ReturnType<typeof open>>) => all.find(({ offers }) => offers.some(({ pick }) => pick === 'block'));
+  for (let i = 0; i < 60 && !blocking(await open('ana')); i++) await decideOnce(t, id, ['ana', 'ben', 'greta'], draw);
+  const asked = blocking(await open('ana'))!;
+  await t.table.decide(id, t.caller('ana'), asked.id, asked.who, { pick: 'block' });
+  const seen = async (user: string) => (await open(user)).find((d) => d.id === asked.id);
+  expect(await seen('ana')).toMatchObject({ answered: 'Block' });
+  expect(await seen('ana')).not.toHaveProperty('changed');
+  const posts = t.bulletins.length;
+  await t.table.act(id, t.caller('greta'), 'gm', { pick: 'custom-condition', target: asked.who, name: 'Dazzled', flat: -2 });
+  expect(await seen('ana')).toMatchObject({ answered: 'Block', changed: { was: '2d6 + 5', now: '2d6 + 3' } });
+  expect(await seen('greta')).toMatchObject({ answered: 'something sealed' });
+  for (const other of ['greta', 'ben']) expect((await seen(other)) ?? {}).not.toHaveProperty('changed');
+  expect(JSON.stringify(t.bulletins.slice(posts))).not.toMatch(/2d6/u);
+  // Chosen anew, it is what it is.
+  await t.table.decide(id, t.caller('ana'), asked.id, asked.who, { pick: 'block' });
+  expect(await seen('ana')).not.toHaveProperty('changed');
 });

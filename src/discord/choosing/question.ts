@@ -36,6 +36,8 @@ export interface Question<V extends TypingView = EncounterView> {
   readonly opened: number;
   readonly deadline: number | null;
   readonly answered: string | null;
+  /** What that came to as it was chosen, and what it comes to now; left out: the same. */
+  readonly changed?: OpenDecision['changed'];
   readonly standingIn: boolean;
   /** The house rule, by its key, that says when a GM is asked this. */
   readonly askedBy?: string;
@@ -114,6 +116,15 @@ export const lostLine = ({ ahead }: EncounterView, who: Id): string | undefined 
   return lost ? `⚠️ Your plan can’t be carried out any more: ${quoted(lost, 150)}. Choose now.` : undefined;
 };
 
+/** What was chosen comes to something else by now, since the fight has changed around it. */
+export function changedLine({ changed }: Question): readonly string[] {
+  if (!changed) return [];
+  const [was, now] = [quoted(changed.was, 100), quoted(changed.now, 100)];
+  return [
+    `⚠️ ${changed.now === '' ? 'What it comes to has changed since' : `Since you chose, it has changed: **${was}** then, **${now}** now`}.`,
+  ];
+}
+
 /** The reader's standing order cannot be followed, or no more in this round, so that they are asked. */
 export function orderLine({ unfollowed: order, answered }: Question): string | undefined {
   if (!order || answered !== null) return undefined;
@@ -141,6 +152,7 @@ export const fromDecision = <V extends TypingView>(view: V, open: OpenDecision):
   opened: open.opened,
   deadline: open.deadline,
   answered: open.answered,
+  ...(open.changed && { changed: open.changed }),
   standingIn: open.standingIn,
   ...(open.askedBy !== undefined && { askedBy: open.askedBy }),
   ...(open.unfollowed && { unfollowed: open.unfollowed }),

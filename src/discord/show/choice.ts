@@ -9,7 +9,7 @@ import { forAllButtons } from '../choosing/alike.ts';
 import { asksAnything, beforeForm, settledBy } from '../choosing/filling.ts';
 import { notNow } from '../choosing/in-words.ts';
 import { KIND } from '../choosing/kinds.ts';
-import { aheadKind, forTheSide, markOf, type Question } from '../choosing/question.ts';
+import { aheadKind, changedLine, forTheSide, markOf, type Question } from '../choosing/question.ts';
 import { slotsOf } from '../choosing/slots.ts';
 import { hasVoice } from '../choosing/speaking.ts';
 import { whoTag } from '../choosing/who-tag.ts';
@@ -63,7 +63,7 @@ export function heading(q: Question): readonly string[] {
   const silence = q.answered !== null || q.view.solo ? '' : (q.otherwise ?? '');
   const answered = q.answered === null ? [] : [`You have chosen **${quoted(q.answered, 200)}** and may still change your mind.`];
   const says = q.words === null ? [] : [`> ${partsOf(q.words).some((part) => part.described) ? 'You' : 'You say'}: ${inQuotes(q.words)}`];
-  return [whose, ...answered, ...says, ...ownNumbers(q), ...(runs ? [`-# ${capitalised(limitWords(q, silence))}`] : [])];
+  return [whose, ...answered, ...changedLine(q), ...says, ...ownNumbers(q), ...(runs ? [`-# ${capitalised(limitWords(q, silence))}`] : [])];
 }
 
 /** What stands on a panel besides its question. */

@@ -16,9 +16,10 @@ import {
   validAnswer,
 } from '../../engine/index.ts';
 import type { Later } from '../automatic/left.ts';
-import type { Decision } from '../encounter.ts';
+import type { Decision, Sealed } from '../encounter.ts';
 import { Remembered } from '../remembered.ts';
 import { isLastCall } from '../time/decisions.ts';
+import { comesTo } from '../words/comes-to.ts';
 import type { UnitOfWork } from './unit-of-work.ts';
 
 /** The question behind a decision. */
@@ -27,6 +28,12 @@ export function askOf({ pending }: UnitOfWork, decision: Decision): Ask {
   const ask = pending.at === 'ask' ? pending.asking.asks.find((a) => a.key === decision.key && decision.who.includes(a.who)) : undefined;
   if (!ask) throw new Refusal('too-late', { decision: decision.id });
   return ask;
+}
+
+/** An answer as it is put under seal: with what it comes to as the fight stands. */
+export function toSeal(work: UnitOfWork, decision: Decision, answer: Sealed): Sealed {
+  const comes = comesTo(askOf(work, decision).offers, answer.choice);
+  return comes === '' ? answer : { ...answer, comes };
 }
 
 /** An answer that lies sealed, as it counts: it was checked as it was given, and earlier versions let it say more than it was asked for. */

@@ -28,7 +28,7 @@ import * as doing from '../words/doing-words.ts';
 import { readEdit } from '../words/fields.ts';
 import { marked } from '../words/markdown.ts';
 import { callAgain } from '../words/update.ts';
-import { allowed, askOf, sealedIn } from './asked.ts';
+import { allowed, askOf, sealedIn, toSeal } from './asked.ts';
 import { noteDecided } from './decided-for.ts';
 import { mustNotBeMuted } from './desk.ts';
 import { beforeEdit, logEdit } from './edits.ts';
@@ -190,7 +190,7 @@ function moveBy(work: UnitOfWork, attempt: Attempt): void {
 
 /** Puts an answer under seal; when all that the rule needs are in, it goes on. */
 function seal(work: UnitOfWork, decision: Decision, answer: Sealed): void {
-  work.setDecision({ ...decision, answer, planned: null, due: null });
+  work.setDecision({ ...decision, answer: toSeal(work, decision, answer), planned: null, due: null });
   goOn(work);
 }
 

@@ -1,5 +1,5 @@
 /** What a caller is asked and may decide, in their words. */
-import { type Choice, type Id, isFormal, own, type Viewer } from '../../engine/index.ts';
+import { type Choice, type Id, isFormal, type Offer, own, type Viewer } from '../../engine/index.ts';
 import type { Caller, OpenDecision, TypingView } from '../api.ts';
 import { unfollowed } from '../automatic/unfollowed.ts';
 import { askOf, offersOfPick, turnOffers } from '../commands/asked.ts';
@@ -7,6 +7,7 @@ import { combatantsOf, isGm, mayActFor, whoPractises } from '../commands/seats.t
 import type { UnitOfWork } from '../commands/unit-of-work.ts';
 import type { Decision, Encounter, Guild } from '../encounter.ts';
 import { isSolo } from '../solo.ts';
+import { comesTo } from '../words/comes-to.ts';
 import { decidesItself, isFormalOfAutopilot } from '../words/update.ts';
 import { questionText, turnAsk } from '../words/words.ts';
 import { readingOf } from './reading.ts';
@@ -93,6 +94,7 @@ function worded(work: UnitOfWork, caller: Caller, decision: Decision, who: Id): 
     opened: decision.opened,
     deadline: decision.deadline,
     answered: answeredIn(caller, decision, (choice) => chosen(offers, choice)),
+    ...changedSince(caller, decision, ask?.offers ?? []),
     sealed: decision.answer?.from === caller.user ? { words: decision.answer.words ?? null } : null,
     waited: decision.users.includes(caller.user) && !decidesItself(decision),
     ...(decidesItself(decision) && { byItself: true as const }),
@@ -105,9 +107,20 @@ function worded(work: UnitOfWork, caller: Caller, decision: Decision, who: Id): 
 /** Whether somebody has answered it: what only keeps up a form is no answer. */
 const isAnswered = ({ answer }: Decision): boolean => answer !== null && answer.from !== 'form';
 
+/** Whether the reader knows what has been answered. */
+const knowsAnswer = ({ user }: Caller, { answer, users }: Decision): boolean => users.includes(user) || answer?.from === user;
+
+/** What an answer comes to by now, where that is something else than when it was given: for whoever knows the answer. */
+function changedSince(caller: Caller, decision: Decision, offers: readonly Offer[]): Pick<OpenDecision, 'changed'> {
+  const { answer } = decision;
+  if (answer?.comes === undefined || !knowsAnswer(caller, decision)) return {};
+  const now = comesTo(offers, answer.choice);
+  return now === answer.comes ? {} : { changed: { was: answer.comes, now } };
+}
+
 /** What has been answered already: in words for those who are asked and for whoever gave it, and for a GM only that it has been. */
-function answeredIn({ user }: Caller, decision: Decision, chosen: (choice: Choice) => string): string | null {
-  const { answer, users } = decision;
+function answeredIn(caller: Caller, decision: Decision, chosen: (choice: Choice) => string): string | null {
+  const { answer } = decision;
   if (!answer || !isAnswered(decision)) return null;
-  return users.includes(user) || answer.from === user ? chosen(answer.choice) : 'something sealed';
+  return knowsAnswer(caller, decision) ? chosen(answer.choice) : 'something sealed';
 }

@@ -270,3 +270,9 @@ test('what comes before the form, after a refusal, and once more', async () => {
   ).toMatchFileSnapshot(kept('choice-form'));
   expect(takeBackButton(q)).toMatchObject({ custom_id: 'tb:AB12CD34EF56:4:yrsa', label: 'Take it back' });
 });
+
+test('whoever has chosen reads what that has come to since', () => {
+  const lines = (was: string, now: string) => heading(question({ answered: 'Parry', changed: { was, now } }))[2];
+  expect(lines('60 %', '35 % · you *fall*')).toBe('⚠️ Since you chose, it has changed: **60 %** then, **35 % · you \\*fall\\*** now.');
+  expect(lines('60 %', '')).toBe('⚠️ What it comes to has changed since.');
+});

@@ -182,3 +182,12 @@ test('data and stories as files', async () => {
     ]
   `);
 });
+
+test('a list of one’s decisions says of which the choice has changed since', () => {
+  const changed = { was: '60 %', now: '35 %' };
+  const lines = showMine(sight(), [
+    decision(4, 'Yrsa', { answered: 'Parry', changed }),
+    decision(5, 'Bram', { answered: 'Wait' }),
+  ]).content!.split('\n');
+  expect(lines.map((line) => line.includes('chosen: Parry, which has changed since'))).toEqual([false, true, false]);
+});
