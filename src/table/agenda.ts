@@ -82,7 +82,10 @@ export interface AgendaQuery {
 
 /** The part of the table's port that keeps them. */
 export interface AgendaStore {
-  /** The agenda of a user: what their encounters on a server want of them, in no order that counts. */
+  /**
+   * The agenda of a user: what their encounters on a server want of them. Where something waits for them comes first, what is over last,
+   * and of what is alike in that what was touched last; of the same moment by id.
+   */
   agenda(query: AgendaQuery): Promise<readonly Listing[]>;
   /** Encounters that are not over and have no agenda, as older versions kept none: their ids after `after`, in order. */
   withoutAgenda(after: string, limit: number): Promise<readonly string[]>;

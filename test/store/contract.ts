@@ -234,6 +234,19 @@ function findingContract(store: () => Store): void {
     expect((await found())[0]).toMatchObject({ open: 4 });
     expect(await store().agenda({ user: 'somebody else', guild, endedSince: 0, limit: 10 })).toEqual([]);
     expect((await store().dataOf(user)).agenda.map((a) => a.encounter).sort()).toEqual([first.id, over.id].sort());
+    await store().save(change({ ...first, version: 2, touched: 5 }, { agenda: [entry({ open: 0, until: null })] }));
+    const more = [
+      page({ guild, touched: 60 }),
+      page({ guild, touched: 40 }),
+      page({ guild, touched: 60 }),
+      page({ guild, touched: 3 }),
+      page({ guild, touched: 90, status: 'over' }),
+    ] as const;
+    for (const [i, one] of more.entries()) await store().create(change(one, { agenda: [entry({ open: i === 1 || i === 3 ? 1 : 0 })] }));
+    const [young, old] = [more[0].id, more[2].id].sort();
+    const listed = [more[1].id, more[3].id, young, old, first.id, over.id, more[4].id];
+    for (const limit of [1, 3, 5, 10])
+      expect((await store().agenda({ user, guild, endedSince: 0, limit })).map((fight) => fight.id)).toEqual(listed.slice(0, limit));
   });
 
   it('has fights that are over for whoever had a seat, and for everybody where they are open to all, newest first', async () => {

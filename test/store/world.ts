@@ -88,9 +88,9 @@ export async function answers(w: World): Promise<Readonly<Record<string, unknown
       await store.portraitsOf(user),
     ];
     all[`agenda of ${user}`] = [
-      sorted(await store.agenda({ user, guild: 'g1', endedSince: 2010, limit: 50 })),
-      sorted(await store.agenda({ user, guild: null, endedSince: 0, limit: 50 })),
-      sorted(await store.agenda({ user, guild: null, endedSince: 0, limit: 50, open: true })),
+      await store.agenda({ user, guild: 'g1', endedSince: 2010, limit: 50 }),
+      await store.agenda({ user, guild: null, endedSince: 0, limit: 50 }),
+      await store.agenda({ user, guild: null, endedSince: 0, limit: 50, open: true }),
     ];
   }
   all['sheets'] = [

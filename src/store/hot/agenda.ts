@@ -14,8 +14,9 @@ const OF_USER = `SELECT entry."user", entry."role", entry."open", entry."known",
     fight."id", fight."guild", fight."channel", fight."name", fight."ruleset", fight."status", fight."touched", fight."board"
   FROM "Agenda" AS entry CROSS JOIN "Encounter" AS fight
   WHERE entry."user" = $1 AND fight."id" = entry."encounterId" AND (fight."openIn" > '' OR fight."touched" > $2) AND entry."open" >= $3`;
-const ANYWHERE = `${OF_USER} LIMIT $4`;
-const ON_SERVER = `${OF_USER} AND fight."guild" = $4 LIMIT $5`;
+/** Where there are more than are wanted, what is over goes before what is on, and what nobody has touched for long before the rest. */
+const inOrder = ({ byLetters }: Sql): string => `ORDER BY CASE WHEN entry."open" > 0 THEN 0 ELSE 1 END,
+    CASE WHEN fight."openIn" > '' THEN 0 ELSE 1 END, fight."touched" DESC, ${byLetters('fight."id"')}`;
 
 /** A row as both databases give it: a large number is text on PostgreSQL. */
 type Row = Pick<Listing, 'id' | 'guild' | 'channel' | 'name' | 'ruleset' | 'board'> &
@@ -32,10 +33,12 @@ function toListing({ user, role, open, known, until, says, status, touched, ...f
 /** @see Store for what each method promises. */
 export function agendaOn(sql: Sql): Pick<Store, 'agenda' | 'messagesOf'> {
   const messages = `SELECT "id", "message" FROM "Post" WHERE "message" IS NOT NULL AND "id" IN (SELECT value->>0 FROM ${sql.list('$1')})`;
+  const anywhere = `${OF_USER} ${inOrder(sql)} LIMIT $4`;
+  const onServer = `${OF_USER} AND fight."guild" = $4 ${inOrder(sql)} LIMIT $5`;
   return {
     agenda: async ({ user, guild, endedSince, limit, open = false }: AgendaQuery) => {
       const values = [user, Math.ceil(endedSince), open ? 1 : 0];
-      const rows = await (guild === null ? sql.rows(ANYWHERE, [...values, limit]) : sql.rows(ON_SERVER, [...values, guild, limit]));
+      const rows = await (guild === null ? sql.rows(anywhere, [...values, limit]) : sql.rows(onServer, [...values, guild, limit]));
       return (rows as unknown as readonly Row[]).map(toListing);
     },
     messagesOf: async (posts) => {

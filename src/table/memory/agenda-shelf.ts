@@ -3,6 +3,10 @@ import type { AgendaEntry, AgendaQuery, Listing } from '../agenda.ts';
 import type { Encounter, Snowflake } from '../encounter.ts';
 import { Shelf } from './shelf.ts';
 
+const rank = ({ open, status }: Listing): number => (open > 0 ? 0 : 2) + (status === 'over' ? 1 : 0);
+
+const inOrder = (a: Listing, b: Listing): number => rank(a) - rank(b) || b.touched - a.touched || (a.id < b.id ? -1 : 1);
+
 export class AgendaShelf extends Shelf<readonly AgendaEntry[]> {
   /** @see Store.agenda */
   of(
@@ -15,7 +19,7 @@ export class AgendaShelf extends Shelf<readonly AgendaEntry[]> {
       const mine = this.get(id)?.find((entry) => entry.user === user && (!open || entry.open > 0));
       return mine ? [{ ...mine, id, guild, channel, name, ruleset, status, touched, board: board(id) }] : [];
     });
-    return found.slice(0, limit);
+    return found.toSorted(inOrder).slice(0, limit);
   }
 
   /** All that is kept of a person, over or not. */
