@@ -6,7 +6,7 @@ import { ahead, rounds } from './ahead.ts';
 import { catalogue } from './catalogue.ts';
 import { checked, combatant, newFight, sheetAfter } from './combatant.ts';
 import pack from './data/pack.json' with { type: 'json' };
-import { INITIAL_METRES } from './move.ts';
+import { closest, INITIAL_METRES } from './move.ts';
 import { next, upcoming } from './next.ts';
 import { notation } from './notation.ts';
 import { practice } from './practice.ts';
@@ -33,7 +33,7 @@ export const brp: Ruleset<Fight> = {
   primer,
   catalogue,
   settings: house.list,
-  space: { kind: 'distances', unit: 'm', initial: INITIAL_METRES, closest: (fight) => house.get(fight, 'closest') },
+  space: { kind: 'distances', unit: 'm', initial: INITIAL_METRES, closest },
   sheets: { ...sheetTables, samples, parse: parseSheet, tell: tellSheet, moment: MOMENT, renamed: RENAMED, form: sheetForm, notation },
   powers: POWER_TERMS,
   practice,

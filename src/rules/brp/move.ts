@@ -27,6 +27,9 @@ export const inReach = (fight: Fight, fighter: Fighter, intent: Intent, target: 
 const isEngaged = (fight: Fight, { id, side }: Fighter): boolean =>
   able(fight).some((other) => other.side !== side && !other.concealed && metres(fight, id, other.id) <= house.get(fight, 'reach'));
 
+/** BR-MOV-06: how near to somebody is near enough for anything: in melee reach of them, or as near as a move comes. */
+export const closest = (fight: Fight): number => Math.max(house.get(fight, 'closest'), house.get(fight, 'reach'));
+
 /** The distance after `moved` metres towards somebody (negative: away from them); BR-MOV-06: never closer than 2 m. */
 function pace(fight: Fight, who: Id, to: Id, moved: number): number {
   const now = metres(fight, who, to);

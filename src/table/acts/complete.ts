@@ -167,10 +167,11 @@ function lists(param: WordedParam, at: Filling): readonly More[] {
     });
 }
 
-/** A distance goes as far as whom it leads to, other numbers as far as they can. */
-function numberFor({ min, max }: WordedParam, { offer, choice, seen, who }: Filling): number {
+/** A distance is as much as it takes to come to whom it leads to, other numbers are as many as can be. */
+function numberFor({ min, max, counts }: WordedParam, { offer, choice, seen, who }: Filling): number {
   const toward = offer.params.find((p) => p.kind === 'combatant' && choice[p.name] !== undefined);
-  const far = toward ? distanceTo(seen, who, String(choice[toward.name])) : null;
+  const apart = toward ? distanceTo(seen, who, String(choice[toward.name])) : null;
+  const far = apart !== null && counts === 'distance' ? Math.ceil(apart - (seen.closest ?? 0)) : apart;
   return Math.max(min ?? 0, Math.min(max ?? Number.MAX_SAFE_INTEGER, far ?? max ?? Math.max(1, min ?? 1)));
 }
 

@@ -41,7 +41,7 @@ describe('each deed does what its button says, and tells of it', () => {
       { type: 'condition', condition: 'unconscious', value: 5 },
     ],
     ['cover of so many points', [condition('inCover', true, 7)], { conditions: { inCover: 7 } }, { condition: 'inCover', value: 7 }],
-    ['knees', [condition('kneeling', true, 7)], { conditions: { kneeling: true } }, { condition: 'kneeling', value: true }],
+    ['knees', [condition('kneeling', true)], { conditions: { kneeling: true } }, { condition: 'kneeling', value: true }],
     ['up again', [condition('kneeling', true), condition('kneeling', false)], { conditions: {} }, { condition: 'kneeling', value: false }],
     [
       'out of cover',
