@@ -234,8 +234,8 @@ test('a value that is an act of its own stands with the likeliest number before 
 test('a distance is what it takes to come to somebody, and a number of anything else as many as they are away', () => {
   const number = (more: Partial<WordedParam>) => param('Move', 'number', [], { min: 1, max: 20, ...more });
   const moves = (seen: Seen, more: Partial<WordedParam> = { counts: 'distance' }) =>
-    Object.fromEntries(
-      completions(offer('run', { params: [whom(), number(more)] }), seen, 'yrsa').map(({ target, move }) => [target, move]),
+    Object.fromEntries<unknown>(
+      completions(offer('run', { params: [whom(), number(more)] }), seen, 'yrsa').map(({ target, move }) => [String(target), move]),
     );
   expect(moves(PLAIN)).toEqual({ captain: 1, wolf: 9, rat: 9, bear: 20 });
   expect(moves({ ...PLAIN, closest: 3 })).toEqual({ captain: 1, wolf: 6, rat: 6, bear: 20 });
