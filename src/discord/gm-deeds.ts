@@ -40,7 +40,7 @@ export function givenByOptions({ input: { path, options } }: CommandContext): Re
 /** Why a deed that has a command of its own is not among what the GM may do. */
 function notThere(pick: string, { status }: EncounterView): string {
   if (pick === 'lift-condition') return 'Nobody has a condition of your own that you could lift. **/gm own-condition** gives one.';
-  if (status === 'gathering') return 'Not before the fight has begun: **Begin** on the GM panel opens it, or `/encounter begin`.';
+  if (status === 'gathering') return 'Not before the fight has begun: **Begin** on the GM panel opens it.';
   return 'There is nothing of the kind now. **GM acts** on the GM panel, or `/gm act`, lists what there is.';
 }
 

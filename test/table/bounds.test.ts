@@ -105,7 +105,7 @@ describe.each(Object.entries(ILLNESSES))('%s', (_name, illness) => {
     const before = (await t.store.load(ill))!.match.state;
     await fallIll(patient, t, ill);
     expect(await troubleIn(t, ill)).toContain('never comes to an end');
-    expect(t.bulletins.at(-1)?.story.join()).toContain('/gm mend');
+    expect(t.bulletins.at(-1)?.story.join()).toContain('on the GM panel');
     expect((await t.store.load(ill))!.match.state.round).toBe(before.round);
     await wait(t, well, 'ben');
     patient.sick = false;

@@ -32,5 +32,5 @@ const SAYS: Readonly<Record<Trouble['kind'], string>> = {
 /** What the GM can do about it. */
 export const wayOut = ({ match }: Encounter): string =>
   match.action
-    ? 'The GM decides (**/gm mend**): run it again, take it back, or settle it by hand.'
-    : 'The GM corrects what is wrong (**/gm set**, **/encounter house**) and lets it go on (**/gm mend**), takes something back (**/undo**) or ends the fight.';
+    ? 'The GM decides on the GM panel: **Run it again**, **Forget the action** or **Settle by hand**.'
+    : 'The GM corrects what is wrong (**/gm set**, **/encounter house**) and lets it go on (**Run it again** on the GM panel), or takes something back or ends the fight there (**Undo**, **End the fight**).';

@@ -11,7 +11,7 @@ const FAILED = 'Sorry, that was my fault, and nothing was changed. Please try ag
 const FAILED_AFTER =
   'Sorry, that was my fault: what you did was saved, but something went wrong afterwards. **/board** shows how the fight stands; there is no need to do it again.';
 const ENDLESS =
-  'Working that out never comes to an end, so I have stopped. Nothing was changed; the fight waits for its GM to settle it (`/gm mend`).';
+  'Working that out never comes to an end, so I have stopped. Nothing was changed; the fight waits for its GM: **Settle it** on the board.';
 
 /** Why a command failed, and what to do now. */
 export async function wordsFor(handler: CommandHandler, error: unknown, id: string | null, caller: Caller): Promise<string> {

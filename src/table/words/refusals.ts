@@ -102,7 +102,7 @@ const SAYS: Readonly<Record<string, Say>> = {
   'weighing-full': () => 'Others are weighing fights just now, and I weigh only so many at once. Press again in a minute or two.',
   'one-side': () =>
     'There is nothing to weigh: only one side has anybody standing. Bring in somebody of another side (a ready-made hero will do), then press again.',
-  'last-gm': () => 'A fight needs a GM. Make somebody else GM first with `/gm co-gm`, or end the fight with `/encounter end`.',
+  'last-gm': () => 'A fight needs a GM. Make somebody else GM first with `/gm co-gm`, or end it with **End the fight** on the GM panel.',
   founder: ({ user }) =>
     `<@${String(user)}> opened this fight and stays its GM. Only they, or somebody who manages this server, can change that.`,
   'manager-only': () => 'Only people who manage this server may do that.',
@@ -115,7 +115,7 @@ const SAYS: Readonly<Record<string, Say>> = {
   'param-wrong': ({ param, value }, rules) =>
     `${rules ? paramText(rules, String(param)) : text(param)}: ${plainValue(value)} is not among what can be chosen now. Open the menu again.`,
   'no-time-left': ({ span }) =>
-    `Nobody would have any time left: every deadline that runs is at most ${text(span)} away. Take less, or call time for everybody with \`/gm call-time\`.`,
+    `Nobody would have any time left: every deadline that runs is at most ${text(span)} away. Take less, or call time for everybody: **Call time** on the GM panel.`,
   'none-can': () => 'None of them can do that as things stand, so nobody has acted. **One by one** shows what each can do instead.',
   'too-late': () => 'That is settled already. Open the board for what is open now; `/react` shows your own questions.',
   'same-place': () => 'The fight is in that channel already. Choose another one, or leave **to** out to take it along as a file.',
@@ -132,8 +132,8 @@ const SAYS: Readonly<Record<string, Say>> = {
     'You have no seat as a GM in that fight, or it is on this server. `/encounter import` lists the fights that you can bring here.',
   'moved-already': () => 'That fight is here already: this file has been brought before, and it goes on, or went on, from it.',
   'still-gathering': () =>
-    'The fight has not begun: people are still gathering for it. The GM opens the first round with `/encounter begin`, or calls it off with `/encounter end`.',
-  'still-on': () => 'The fight is still going on. The GM ends it with `/encounter end`.',
+    'The fight has not begun: people are still gathering for it. On the GM panel, **Begin** opens the first round, and **End the fight** calls it off.',
+  'still-on': () => 'The fight is still going on. Its GM ends it with **End the fight** on the GM panel.',
   alone: () => 'That was a practice fight of your own. `/practice` begins another one.',
   'nobody-left': () => 'No player’s character has come out of that fight. `/encounter start` opens a new one.',
   dead: ({ who }, _rules, voice) => `${capitalised(voice.name(String(who)))} is dead, so the sheet stays as it was before the fight.`,
@@ -146,7 +146,7 @@ const SAYS: Readonly<Record<string, Say>> = {
     return `It is not ${belonging(voice.name(String(who)), 'turn')}. ${now}`;
   },
   'action-in-flight': () =>
-    'Somebody has to answer first; then it goes on. The board shows who, and GMs read everybody on their **GM panel**: `/gm call-time` decides for whoever is waited for.',
+    'Somebody has to answer first; then it goes on. The board shows who, and GMs read everybody on their GM panel, where **Call time** decides for whoever is waited for.',
   'not-running': ({ status }) => stoppedText(String(status)),
   'not-gathering': () => 'The fight has already begun. Players can still join with `/join`, and the GM brings in foes with `/mob add`.',
   'already-begun': () => 'The fight has already begun.',
@@ -179,7 +179,7 @@ const SAYS: Readonly<Record<string, Say>> = {
     `${own(GMS_ALONE, text(of)) ?? 'Dice have fallen since, or something else has changed, so only the GM can take that back'} (\`/undo\`).`,
   'rounds-a-day': ({ most }) =>
     `${Number(most) === 1 ? 'Today’s round is' : `Today’s ${text(most)} rounds are`} played. The next one begins tomorrow; the GM can change the pace.`,
-  trouble: () => 'Something went wrong in this fight, so it has stopped. The GM must settle that first with `/gm mend`.',
+  trouble: () => 'Something went wrong in this fight, so it has stopped. Its GM settles that first: **Settle it** on the board.',
   'no-trouble': () => 'Nothing is wrong in this fight, so there is nothing to settle.',
   'no-distances': ({ system }) =>
     `${text(system)} uses zones, not distances. \`/gm move\` puts somebody elsewhere, and in a prepared fight \`/prep edit\` with the field **Zone** does.`,
@@ -190,7 +190,7 @@ const SAYS: Readonly<Record<string, Say>> = {
   'zone-taken': ({ who, zone, inPlay }) =>
     `**${text(zone)}** still has somebody ${inPlay ? 'in it or on its borders' : 'placed in it'}: ${namesIn(who, 'some of them')}. ${inPlay ? 'Say in **to** where they go.' : 'Move them first, with `/prep edit` and its field **Zone**.'}`,
   'zone-in-use': ({ zone }) =>
-    `Something under way may lead through **${text(zone)}**. Settle it first, with \`/gm call-time\` if need be.`,
+    `Something under way may lead through **${text(zone)}**. Settle it first, with **Call time** on the GM panel if need be.`,
   'no-such-zone': () => 'There are no two zones with those names. `/zone list` shows the map.',
   'no-such-way': ({ from, to }) =>
     `No way leads from **${text(from)}** to **${text(to)}**: there is nothing to close. \`/zone list\` shows the map.`,

@@ -2,9 +2,9 @@
 import { own } from '../../engine/index.ts';
 
 const SAYS: Readonly<Record<string, string>> = {
-  paused: 'The fight is paused. The GM can resume it with `/encounter resume`.',
+  paused: 'The fight is paused. It goes on when its GM presses **Resume** on the board.',
   running: 'The fight is not paused.',
-  gathering: 'The fight has not begun. The GM opens it with `/encounter begin`.',
+  gathering: 'The fight has not begun. It begins when its GM presses **Begin** on the GM panel.',
   lost: 'I can’t post in this fight’s channel any more, so the fight rests. Its GM moves it to another channel or ends it from `/mine`.',
 };
 

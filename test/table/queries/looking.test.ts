@@ -153,7 +153,7 @@ describe('what people read when it fails', () => {
     expect(await table.wordsFor('a bug', null, ana)).toBe(FAILED);
     const spent = Object.create(BudgetSpent.prototype) as BudgetSpent;
     expect(await table.wordsFor(spent, 'e1', ana)).toBe(
-      'Working that out never comes to an end, so I have stopped. Nothing was changed; the fight waits for its GM to settle it (`/gm mend`).',
+      'Working that out never comes to an end, so I have stopped. Nothing was changed; the fight waits for its GM: **Settle it** on the board.',
     );
     table.handler.looks.isKept = () => true;
     const after =

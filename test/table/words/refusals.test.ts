@@ -277,10 +277,18 @@ test.each<readonly [string, Facts, readonly string[]]>([
 });
 
 test.each([
-  ['paused', 'The fight is paused. The GM can resume it with `/encounter resume`.'],
+  ['paused', 'The fight is paused. It goes on when its GM presses **Resume** on the board.'],
   ['running', 'The fight is not paused.'],
-  ['gathering', 'The fight has not begun. The GM opens it with `/encounter begin`.'],
+  ['gathering', 'The fight has not begun. It begins when its GM presses **Begin** on the GM panel.'],
   ['over', 'The fight is over. Start another one with `/encounter start`.'],
 ])('a fight that is %s', (status, words) => {
   expect(said('not-running', { status })).toBe(words);
+});
+
+test('what a press does is named by its button', () => {
+  const stopped = ['paused', 'gathering', 'lost'].map((status) => said('not-running', { status }));
+  const others = ['trouble', 'still-gathering', 'still-on', 'last-gm', 'action-in-flight', 'no-time-left'].map((reason) =>
+    said(reason, {}),
+  );
+  for (const text of [...stopped, ...others]) expect(text).not.toMatch(/\/(?:encounter (?:begin|resume|end)|gm (?:mend|call-time))\b/u);
 });
