@@ -14,11 +14,7 @@ export const stale = (text: string): Refusal => new Refusal(STALE, { text });
 export const movedOn = (): Refusal =>
   new Refusal(STALE, {
     text: 'The fight has moved on since you opened this panel. Open it again to see what is possible now.',
-    movedOn: true,
   });
-
-/** Whether that is said. */
-export const isMovedOn = (error: unknown): boolean => error instanceof Refusal && error.facts['movedOn'] === true;
 
 /** Whether a refusal makes the panel worthless that it came from. */
 export const isStale = ({ reason }: Refusal): boolean => [STALE, 'too-late', 'not-asked'].includes(reason);

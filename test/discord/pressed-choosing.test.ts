@@ -12,7 +12,7 @@ import { quietView } from '../support/fake-table.ts';
 import { AT, choosing, OFFERS, turn } from '../support/offers.ts';
 import { two } from '../support/pressed.ts';
 import { type Pressing, pressing } from '../support/pressing.ts';
-import { decision, offer, option, param } from '../support/sights.ts';
+import { decision, offer, option, param, sight } from '../support/sights.ts';
 
 const kept = async (at: Pressing, name: string): Promise<void> =>
   expect(at.text()).toMatchFileSnapshot(join(import.meta.dirname, `pressed/${name}.txt`));
@@ -32,7 +32,14 @@ test('a press on a panel that told other odds does nothing, and shows what they 
     ['el', ''],
     ['al', ':0'],
   ] as const) {
-    const { content } = (await at.press(`${kind}:FIGHT:4:yrsa:${markOf(before)}${more}`, { values: ['0'] })) as Message;
+    let reads = 0;
+    const view = async () => {
+      reads++;
+      return sight({ ...choosing, decisions: [{ ...turn, kind: 'reaction', offers: now }] });
+    };
+    const pressed = { values: ['0'], table: { view } as never };
+    const { content } = (await at.press(`${kind}:FIGHT:4:yrsa:${markOf(before)}${more}`, pressed)) as Message;
+    expect(reads, kind).toBe(1);
     expect(content, kind).toContain('This is what you can do now, and your chances:\nWhat does Yrsa do?');
     expect(decided(), kind).toBe(false);
   }

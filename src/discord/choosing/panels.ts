@@ -9,7 +9,7 @@ import { quoted } from '../escape.ts';
 import { type Button, button, type Message, type Modal } from '../message.ts';
 import { ownOpen } from '../open-decisions.ts';
 import { asksFor, either, type Panel, redraws } from '../panel.ts';
-import { isMovedOn, isStale, movedOn, no, ownWords, stale } from '../say.ts';
+import { isStale, no, ownWords } from '../say.ts';
 import { afterwards } from '../show/after.ts';
 import { boardButtons } from '../show/board.ts';
 import { type Beside, fillButton, showBefore, showDecision, showRefused, showSure } from '../show/choice.ts';
@@ -19,11 +19,11 @@ import { cameOf, spokenLine } from './came-of.ts';
 import { everyAct } from './every-act.ts';
 import { asksAnything, chosenBefore, draftKey, formOf, keepTyped, type Raw, rawFrom, readForm } from './filling.ts';
 import { FORMER_KINDS, KIND } from './kinds.ts';
+import { pickedOffer, questionBehind } from './picked.ts';
 import {
   actsFor,
   aheadKind,
   fromDecision,
-  isMarkOf,
   lostLine,
   markOf,
   OWN_ACCORD,
@@ -48,8 +48,8 @@ export const choosingPanels: readonly Panel[] = [
     const question = await questionAt(context, tag);
     return showQuestion(context, question, { page: numberAt(tag, 3) ?? 0 });
   }),
-  redraws(KIND.act, (context, tag) => orAnew(context, tag, press(context, tag, false))),
-  redraws(KIND.surely, (context, tag) => orAnew(context, tag, press(context, tag, true))),
+  redraws(KIND.act, (context, tag) => orAnew(context, press(context, tag, false))),
+  redraws(KIND.surely, (context, tag) => orAnew(context, press(context, tag, true))),
   either(
     KIND.offers,
     ({ values }) => (values[0] ?? '').endsWith('?'),
@@ -57,7 +57,7 @@ export const choosingPanels: readonly Panel[] = [
       const { question, number, offer } = await pickedOffer(context, tag, context.input.values[0] ?? '');
       return form(context, question, number, offer, null);
     },
-    (context, tag) => orAnew(context, tag, picked(context, tag)),
+    (context, tag) => orAnew(context, picked(context, tag)),
   ),
   redraws(KIND.page, async (context, tag) => {
     const { question, number } = await pickedOffer(context, tag);
@@ -93,11 +93,12 @@ export const choosingPanels: readonly Panel[] = [
   ),
 ];
 
-/** What comes of a press; on a panel that no longer tells what is so, the question as it stands now. */
-export const orAnew = (context: CommandContext, tag: Tag, pressed: Promise<Message>): Promise<Message> =>
+/** What comes of a press; on a panel that no longer tells what is so, the question as it was found to stand. */
+export const orAnew = (context: CommandContext, pressed: Promise<Message>): Promise<Message> =>
   pressed.catch(async (error: unknown) => {
-    if (!isMovedOn(error)) throw error;
-    return showQuestion(context, await questionAt(context, tag), { first: MOVED_ON });
+    const question = questionBehind(error);
+    if (!question) throw error;
+    return showQuestion(context, question, { first: MOVED_ON });
   });
 
 /** One of a menu is picked. */
@@ -162,23 +163,6 @@ function lacking(offer: WordedOffer, choice: Choice): string {
 function othersThan({ view, decision, who }: Question): readonly OpenDecision[] {
   const own = ownOpen(view.decisions);
   return own.filter((d) => d.id !== decision || d.who !== who);
-}
-
-interface Picked {
-  readonly question: Question;
-  readonly number: number;
-  readonly offer: WordedOffer;
-}
-
-/** The question a custom id belongs to, and the offer it takes. @throws Refusal where the offers have changed since. */
-export async function pickedOffer(context: CommandContext, tag: Tag, value?: string): Promise<Picked> {
-  const [, , , mark = '', at = ''] = tag.args;
-  const question = await questionAt(context, tag);
-  if (!isMarkOf(mark, question.offers)) throw movedOn();
-  const number = Number.parseInt(value ?? (at === 'v' ? (context.input.values[0] ?? '') : at), 10);
-  const offer = question.offers[number];
-  if (!offer) throw stale('There is no such choice. Open the panel again.');
-  return { question, number, offer };
 }
 
 /** A complete act is pressed; an offer of which more must be said shows its ways. */

@@ -3,7 +3,8 @@ import { allOf, listed } from '../../engine/index.ts';
 import type { WordedOffer } from '../../table/api.ts';
 import { alikeWith } from '../choosing/alike.ts';
 import { KIND } from '../choosing/kinds.ts';
-import { goOn, orAnew, pickedOffer } from '../choosing/panels.ts';
+import { goOn, orAnew } from '../choosing/panels.ts';
+import { pickedOffer } from '../choosing/picked.ts';
 import type { Question } from '../choosing/question.ts';
 import type { CommandContext } from '../context.ts';
 import { customId, type Tag } from '../custom-id.ts';
@@ -12,7 +13,7 @@ import { button, type Message } from '../message.ts';
 import { type Panel, redraws } from '../panel.ts';
 import { showSure } from '../show/choice.ts';
 
-export const alikePanels: readonly Panel[] = [redraws(KIND.alike, (context, tag) => orAnew(context, tag, pressed(context, tag)))];
+export const alikePanels: readonly Panel[] = [redraws(KIND.alike, (context, tag) => orAnew(context, pressed(context, tag)))];
 
 async function pressed(context: CommandContext, tag: Tag): Promise<Message> {
   const { question, offer } = await pickedOffer(context, tag);

@@ -24,21 +24,36 @@ const isTurn = (d: OpenDecision): boolean => d.kind === 'turn' || d.kind === 'de
 const SETTLED = 'That is settled, or not yours to decide. This is open for you now:';
 
 /** What the caller can do now: the panel of their one open decision, a list of several, or what their figures could do. `words`: to be said with it. */
-export async function whatNow(
+export const whatNow = async (
   context: CommandContext,
   view: EncounterView,
   decision: number,
   prefer: (d: OpenDecision) => boolean,
   words: string | null = null,
-): Promise<Message> {
-  // A fight that has not begun, or is paused, takes no decision: its GM finds what sets it going.
-  if (!takesDecisions(view)) return showNothingOpen(view);
-  const message = await openOnes(context, view, askedAbout(view, decision, prefer), words);
-  const elsewhere = decision > 0 && !isNamed(view, decision) && view.decisions.length > 0;
-  return elsewhere ? { ...message, content: cut(`${SETTLED}\n${message.content ?? ''}`, CONTENT) } : message;
+): Promise<Message> => (await shownNow(context, view, { decision, asked: askedAbout(view, decision, prefer), words })).message;
+
+interface Wanted {
+  /** The decision that was named; 0: none. */
+  readonly decision: number;
+  /** The decisions to be shown, the one whose panel comes first. */
+  readonly asked: readonly OpenDecision[];
+  readonly words: string | null;
 }
 
-const takesDecisions = ({ status }: EncounterView): boolean => status !== 'gathering' && status !== 'paused';
+/** That, and the decision whose panel it is; left out: it is none. */
+async function shownNow(context: CommandContext, view: EncounterView, { decision, asked, words }: Wanted): Promise<Shown> {
+  // A fight that has not begun, or is paused, takes no decision: its GM finds what sets it going.
+  if (view.status === 'gathering' || view.status === 'paused') return { message: showNothingOpen(view) };
+  const message = await openOnes(context, view, asked, words);
+  const elsewhere = decision > 0 && !isNamed(view, decision) && view.decisions.length > 0;
+  const content = elsewhere ? { content: cut(`${SETTLED}\n${message.content ?? ''}`, CONTENT) } : {};
+  return { message: { ...message, ...content }, ...(asked[0] && { of: asked[0] }) };
+}
+
+interface Shown {
+  readonly message: Message;
+  readonly of?: OpenDecision;
+}
 
 const isNamed = ({ decisions }: EncounterView, decision: number): boolean => decisions.some(({ id }) => id === decision);
 
@@ -82,9 +97,9 @@ async function ownAccord(context: CommandContext, view: EncounterView, who: stri
 async function guided(context: CommandContext, tag: Tag, prefer: (d: OpenDecision) => boolean): Promise<Message> {
   const view = await viewAt(context, tag);
   const decision = numberAt(tag, 1) ?? 0;
-  const message = await whatNow(context, view, decision, prefer);
+  const { message, of } = await shownNow(context, view, { decision, asked: askedAbout(view, decision, prefer), words: null });
   // In a fight of one person alone each panel of a question has it already.
-  return view.solo || !takesDecisions(view) ? message : withGuide(view, askedAbout(view, decision, prefer)[0], message);
+  return view.solo ? message : withGuide(view, of, message);
 }
 
 const anyDecision = (): boolean => true;

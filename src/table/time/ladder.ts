@@ -96,7 +96,7 @@ function timeUp(work: UnitOfWork, decision: Decision): void {
   if (seat && !seat.benched && drawOnBank(work, decision, seat)) return;
   const taken = rungsTaken(work.encounter, decision);
   const left = seat?.benched ? [] : rungsOf(work.encounter).filter((rung) => !taken.includes(rung));
-  for (const [at, rung] of left.entries()) if (askElse(work, decision, rung, [...taken, ...left.slice(0, at + 1)])) return;
+  for (const at of left.keys()) if (askElse(work, decision, seat, [...taken, ...left.slice(0, at + 1)])) return;
   work.did(lateness(work, decision));
   missed(work, seat);
   applyDefault(work, work.encounter.decisions.find((d) => d.id === decision.id) ?? decision);
@@ -121,9 +121,9 @@ function drawOnBank(work: UnitOfWork, decision: Decision, seat: Seat): boolean {
   return true;
 }
 
-/** Somebody else is asked as well, with the whole time again. */
-function askElse(work: UnitOfWork, decision: Decision, rung: Rung, asked: readonly Rung[]): boolean {
-  const seat = seatBehind(work.encounter, decision);
+/** Whoever is on the last of the rungs named is asked as well, with the whole time again. False: there is nobody. */
+function askElse(work: UnitOfWork, decision: Decision, seat: Seat | undefined, asked: readonly Rung[]): boolean {
+  const rung = asked.at(-1);
   const other =
     rung === 'gm' ? gms(work.encounter).find((u) => !decision.users.includes(u)) : seat?.standIns.find((u) => !decision.users.includes(u));
   const time = work.encounter.pace.time[decision.kind];
