@@ -64,45 +64,45 @@ export interface EncounterApi {
   practiceOf(user: Snowflake): Promise<string | null>;
   /** The caller needs no more explanations in this fight. */
   skipGuide(encounter: string, caller: Caller): Promise<Outcome>;
-  begin(id: string, caller: Caller): Promise<Outcome>;
-  pause(id: string, caller: Caller): Promise<Outcome>;
+  begin(encounter: string, caller: Caller): Promise<Outcome>;
+  pause(encounter: string, caller: Caller): Promise<Outcome>;
   /** Pauses the fight at the wish of anybody at the table, nobody learns whose. @throws Refusal `not-playing`, `not-running`, `too-many-breaks` */
-  takeBreak(id: string, caller: Caller): Promise<Outcome>;
+  takeBreak(encounter: string, caller: Caller): Promise<Outcome>;
   /**
    * The table goes on holiday: the fight pauses, now or later, and goes on by itself. Null calls off the one there is.
    * @throws Refusal `gm-only`, `not-running`, `no-holiday`, `bad-holiday`
    */
-  setHoliday(id: string, caller: Caller, plan: HolidayPlan): Promise<Outcome>;
+  setHoliday(encounter: string, caller: Caller, plan: HolidayPlan): Promise<Outcome>;
   /** The GM calls again all who are waited for. @throws Refusal `gm-only`, `not-running`, `trouble`, `nobody-asked`, `nudged` */
-  callAll(id: string, caller: Caller): Promise<Outcome>;
+  callAll(encounter: string, caller: Caller): Promise<Outcome>;
   /** Asks the GM to play a character from now on whose player is not there. @throws Refusal `not-deserted`, `too-many` */
-  takeOver(id: string, caller: Caller, who: Id): Promise<Outcome>;
+  takeOver(encounter: string, caller: Caller, who: Id): Promise<Outcome>;
   /** Plays those again whom the caller left behind in this fight. @throws Refusal `none-left` */
-  comeBack(id: string, caller: Caller): Promise<Outcome>;
+  comeBack(encounter: string, caller: Caller): Promise<Outcome>;
   /**
    * Reminds those the fight waits for, kindly and never at night; once a day for each decision, whoever asks.
    * @throws Refusal `not-playing`, `no-nudge`, `nudge-yourself`, `nudged`, `nudge-early`
    */
-  nudge(id: string, caller: Caller): Promise<Outcome>;
-  resume(id: string, caller: Caller): Promise<Outcome>;
-  end(id: string, caller: Caller): Promise<Outcome>;
+  nudge(encounter: string, caller: Caller): Promise<Outcome>;
+  resume(encounter: string, caller: Caller): Promise<Outcome>;
+  end(encounter: string, caller: Caller): Promise<Outcome>;
   /**
    * Joins with a saved character, a ready-made hero or a sheet; `word` is mixed into the dice before the first roll. On a side where
    * the GM has figures, whoever joins waits for the GM's leave and watches until then.
    */
   join(
-    id: string,
+    encounter: string,
     caller: Caller,
     what: { readonly from: Newcomer['from'] | null; readonly side: string; readonly word: string | null; readonly name: string | null },
   ): Promise<Outcome>;
-  leave(id: string, caller: Caller): Promise<Outcome>;
+  leave(encounter: string, caller: Caller): Promise<Outcome>;
   /**
    * After a fight, by its GM: everybody as they came to it (`rematch`), or the players' characters as it has left them (`next`).
    * @throws Refusal `gm-only`, `still-on`, `alone`, `nobody-left`, `channel-taken`, `too-many`
    */
-  again(id: string, caller: Caller, how: Again): Promise<Outcome>;
+  again(encounter: string, caller: Caller, how: Again): Promise<Outcome>;
   /** The GM lets somebody in who has asked, or does not. @throws Refusal `gm-only`, `too-late` */
-  admit(id: string, caller: Caller, applicant: number, yes: boolean): Promise<Outcome>;
+  admit(encounter: string, caller: Caller, applicant: number, yes: boolean): Promise<Outcome>;
 }
 
 /** Playing: what people decide, say, and leave to be done for them. */
@@ -111,85 +111,85 @@ export interface PlayApi {
    * Answers an open decision: a turn, a reaction, a declaration, a ruling. An old id is refused (`too-late`). `words`: what is said with
    * it; they lie sealed with it and are heard when it is seen. @throws Refusal `too-many-words`, `no-voice`
    */
-  decide(id: string, caller: Caller, decision: number, who: Id, choice: Choice, words?: string | null): Promise<Outcome>;
+  decide(encounter: string, caller: Caller, decision: number, who: Id, choice: Choice, words?: string | null): Promise<Outcome>;
   /** Acts of their own accord, for `/act` by name and for the GM's acts: finds the open turn of that combatant, or does it as the GM. */
-  act(id: string, caller: Caller, who: Id, choice: Choice, words?: string | null): Promise<Outcome>;
+  act(encounter: string, caller: Caller, who: Id, choice: Choice, words?: string | null): Promise<Outcome>;
   /** Says something else, or nothing (null), with an answer of the caller's that nobody has seen yet. @throws Refusal as `decide` */
-  reword(id: string, caller: Caller, decision: number, who: Id, words: string | null): Promise<Outcome>;
+  reword(encounter: string, caller: Caller, decision: number, who: Id, words: string | null): Promise<Outcome>;
   /**
    * Somebody of the caller's speaks in the channel, by the name by which they are known there: a post of its own.
    * @throws Refusal `not-yours`, `unseen-voice`, `no-say`, `no-words`, `too-many-words`, `say-again-later`
    */
-  say(id: string, caller: Caller, who: Id, words: string): Promise<Outcome>;
+  say(encounter: string, caller: Caller, who: Id, words: string): Promise<Outcome>;
   /** Takes back an answer of the caller's that nobody has seen yet. @throws Refusal `too-late`, `nothing-to-undo` */
-  takeBack(id: string, caller: Caller, decision: number, who: Id): Promise<Outcome>;
+  takeBack(encounter: string, caller: Caller, decision: number, who: Id): Promise<Outcome>;
   /**
    * Whether a choice would go through as it stands; nothing comes of it, and no die is thrown. `decision` null: of their own accord.
    * @throws Refusal as `decide` and `act` would
    */
-  consider(id: string, caller: Caller, decision: number | null, who: Id, choice: Choice): Promise<void>;
+  consider(encounter: string, caller: Caller, decision: number | null, who: Id, choice: Choice): Promise<void>;
 
   /** What the caller could leave for the next turn or declaration of one of theirs; none while they are asked for it. @throws Refusal `not-yours` */
-  aheadOffers(id: string, caller: Caller, who: Id, kind: AheadKind): Promise<readonly WordedOffer[]>;
+  aheadOffers(encounter: string, caller: Caller, who: Id, kind: AheadKind): Promise<readonly WordedOffer[]>;
   /**
    * Leaves an act for that, after what is left already: done once when it comes, if it still can be; else they are asked.
    * `words`: what is said as it is done.
    * @throws Refusal `not-yours`, `ahead-now`, `ahead-full`, `not-offered`, `no-voice`, `too-many-words`
    */
-  leaveAhead(id: string, caller: Caller, who: Id, kind: AheadKind, choice: Choice, words?: string | null): Promise<Outcome>;
+  leaveAhead(encounter: string, caller: Caller, who: Id, kind: AheadKind, choice: Choice, words?: string | null): Promise<Outcome>;
   /** Takes back what they have left. @throws Refusal `nothing-to-undo` */
-  dropAhead(id: string, caller: Caller, who: Id, kind: AheadKind): Promise<Outcome>;
+  dropAhead(encounter: string, caller: Caller, who: Id, kind: AheadKind): Promise<Outcome>;
   /** The caller's own standing orders. */
-  orders(id: string, caller: Caller): Promise<readonly StandingOrder[]>;
+  orders(encounter: string, caller: Caller): Promise<readonly StandingOrder[]>;
   /** Takes a standing order, in place of an older one for the same combatant and kind. @throws Refusal `bad-order` */
-  giveOrder(id: string, caller: Caller, who: Id, order: WrittenOrder): Promise<Outcome>;
-  dropOrder(id: string, caller: Caller, order: string): Promise<Outcome>;
+  giveOrder(encounter: string, caller: Caller, who: Id, order: WrittenOrder): Promise<Outcome>;
+  dropOrder(encounter: string, caller: Caller, order: string): Promise<Outcome>;
 }
 
 /** What a GM does to a fight, what its table votes on, and what befalls its people and its channel. */
 export interface GmApi {
-  add(id: string, caller: Caller, newcomer: Newcomer): Promise<Outcome>;
+  add(encounter: string, caller: Caller, newcomer: Newcomer): Promise<Outcome>;
   /** Zones, ways, distances: `zone` {zone,name,next,beside}, `connect` and `disconnect` {from,to}, `drop-zone` {zone,to}, `distance` {from,to,distance}. */
-  arrange(id: string, caller: Caller, procedure: MapDeed, args: Readonly<Record<string, Json>>): Promise<Outcome>;
-  setHouse(id: string, caller: Caller, setting: string, value: Json): Promise<Outcome>;
-  setPace(id: string, caller: Caller, pace: string | PaceChanges): Promise<Outcome>;
+  arrange(encounter: string, caller: Caller, procedure: MapDeed, args: Readonly<Record<string, Json>>): Promise<Outcome>;
+  setHouse(encounter: string, caller: Caller, setting: string, value: Json): Promise<Outcome>;
+  setPace(encounter: string, caller: Caller, pace: string | PaceChanges): Promise<Outcome>;
   /** How posts and board are written; null: as on this server. */
-  setStyle(id: string, caller: Caller, style: Style | null): Promise<Outcome>;
+  setStyle(encounter: string, caller: Caller, style: Style | null): Promise<Outcome>;
   /** Time is up now: for one decision, or for all that are open. */
-  force(id: string, caller: Caller, decision: number | null): Promise<Outcome>;
+  force(encounter: string, caller: Caller, decision: number | null): Promise<Outcome>;
   /** Moves deadlines by so many milliseconds (negative: sooner). */
-  extend(id: string, caller: Caller, by: number | null): Promise<Outcome>;
+  extend(encounter: string, caller: Caller, by: number | null): Promise<Outcome>;
   /** Whether players may vote, and how many decide; null: they may not. @throws Refusal `gm-only` */
-  setVotes(id: string, caller: Caller, rule: VoteRule | null): Promise<Outcome>;
+  setVotes(encounter: string, caller: Caller, rule: VoteRule | null): Promise<Outcome>;
   /**
    * A player asks the table; `by`: of more time, how many milliseconds. @throws Refusal `votes-off`, `not-voting`, `vote-open`,
    * `voted-down`, `too-few-voters`, `not-running`, `not-asked`, `ask-gm`
    */
-  propose(id: string, caller: Caller, motion: Motion, by: number | null): Promise<Outcome>;
+  propose(encounter: string, caller: Caller, motion: Motion, by: number | null): Promise<Outcome>;
   /** Votes on what the table is asked; a GM settles it. @throws Refusal `vote-over`, `not-voting`, `not-running`, `ask-gm` */
-  castVote(id: string, caller: Caller, vote: number, agrees: boolean): Promise<Outcome>;
-  handOver(id: string, caller: Caller, combatant: Id, to: Snowflake): Promise<Outcome>;
-  coGm(id: string, caller: Caller, user: Snowflake, on: boolean): Promise<Outcome>;
-  standIn(id: string, caller: Caller, forUser: Snowflake, user: Snowflake | null): Promise<Outcome>;
+  castVote(encounter: string, caller: Caller, vote: number, agrees: boolean): Promise<Outcome>;
+  handOver(encounter: string, caller: Caller, combatant: Id, to: Snowflake): Promise<Outcome>;
+  coGm(encounter: string, caller: Caller, user: Snowflake, on: boolean): Promise<Outcome>;
+  standIn(encounter: string, caller: Caller, forUser: Snowflake, user: Snowflake | null): Promise<Outcome>;
   /** Autopilot for a combatant, or for all of a side (`@side`) whom no player plays; null: off. */
-  doctrine(id: string, caller: Caller, whom: Id, doctrine: string | null): Promise<Outcome>;
+  doctrine(encounter: string, caller: Caller, whom: Id, doctrine: string | null): Promise<Outcome>;
   /** The three best options of somebody on autopilot, in words for the GM. @throws Refusal `gm-only`, `no-such-combatant` */
-  why(id: string, caller: Caller, who: Id): Promise<string>;
+  why(encounter: string, caller: Caller, who: Id): Promise<string>;
   /**
    * Takes back the last thing done, or all of the last action or the round. Where that is more than one thing, nothing goes until
    * `sure` is what the outcome `asks`.
    */
-  undo(id: string, caller: Caller, what: 'last' | 'action' | 'round', sure?: string | null): Promise<Outcome>;
+  undo(encounter: string, caller: Caller, what: 'last' | 'action' | 'round', sure?: string | null): Promise<Outcome>;
   /** What an undo of the GM would take back first, in words; null: nothing that has a name. @throws Refusal `gm-only` */
-  lastDone(id: string, caller: Caller): Promise<string | null>;
+  lastDone(encounter: string, caller: Caller): Promise<string | null>;
   /** Discord no longer knows a player on the server: the GM answers for their figures until they are back. */
-  playerGone(id: string, user: Snowflake): Promise<Outcome>;
+  playerGone(encounter: string, user: Snowflake): Promise<Outcome>;
   /** Its channel cannot be reached any more: its clocks stop, what waits to be posted is dropped, and nothing else is lost. */
-  channelLost(id: string): Promise<Outcome>;
+  channelLost(encounter: string): Promise<Outcome>;
   /** Its channel can be reached again: it goes on as it stood. */
-  channelBack(id: string): Promise<Outcome>;
+  channelBack(encounter: string): Promise<Outcome>;
   /** After trouble: run the action again from the step, forget it, or forget it and let the GM edit by hand. */
-  mend(id: string, caller: Caller, how: 'redo' | 'withdraw' | 'by-hand'): Promise<Outcome>;
+  mend(encounter: string, caller: Caller, how: 'redo' | 'withdraw' | 'by-hand'): Promise<Outcome>;
 }
 
 /** Kept sheets and what they look like. */
@@ -218,13 +218,13 @@ export interface CharacterApi {
    * The GM gives a combatant a portrait, or (null) takes it away in this fight; one that comes from no template of theirs is kept as
    * one. @throws Refusal `gm-only`, `no-such-combatant`, `player-portrait`, `too-many-portraits`
    */
-  portrayCombatant(id: string, caller: Caller, who: Id, portrait: Portrait | null): Promise<Outcome>;
+  portrayCombatant(encounter: string, caller: Caller, who: Id, portrait: Portrait | null): Promise<Outcome>;
   /** What a portrait looks like (a JPEG), by the hash that a view told; null: it is gone. */
   portrait(hash: string): Promise<Uint8Array | null>;
   /** What it would change to keep a character of the caller's as a fight has left them. @throws Refusal `still-on`, `not-yours`, `dead` */
-  keepable(id: string, caller: Caller, who: Id): Promise<Keepable>;
+  keepable(encounter: string, caller: Caller, who: Id): Promise<Keepable>;
   /** Keeps them so; their name. @throws Refusal `still-on`, `not-yours`, `dead`, `too-many` */
-  keepAsTheyAre(id: string, caller: Caller, who: Id): Promise<string>;
+  keepAsTheyAre(encounter: string, caller: Caller, who: Id): Promise<string>;
 }
 
 /**

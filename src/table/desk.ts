@@ -101,5 +101,5 @@ export interface DeskApi {
   /** One of them. @throws Refusal `manager-only`, `no-encounter` */
   deskFight(caller: Caller, id: string): Promise<DeskFight>;
   /** A manager gives a fight to another GM; whoever ran it before plays on or watches. @throws Refusal `manager-only`, `not-running` */
-  giveFight(id: string, caller: Caller, to: Snowflake): Promise<Outcome>;
+  giveFight(encounter: string, caller: Caller, to: Snowflake): Promise<Outcome>;
 }

@@ -7,10 +7,10 @@ export interface GmBoardStore {
   /** Those that are behind their encounter; those whose fight rests for want of its channel too, as they stand in another. */
   gmBoardsBehind(limit: number): Promise<readonly BoardState[]>;
   /** The one of a fight; null: there is none. */
-  gmBoard(id: string): Promise<BoardState | null>;
+  gmBoard(encounter: string): Promise<BoardState | null>;
   /** In place of the one there is. */
   saveGmBoard(board: Omit<BoardState, 'version'>): Promise<void>;
   /** Says what it shows now, unless it has been put elsewhere or taken down meanwhile. */
   gmBoardShown(board: Pick<BoardState, 'encounter' | 'channel'>, message: Snowflake | null, shows: number): Promise<void>;
-  dropGmBoard(id: string): Promise<void>;
+  dropGmBoard(encounter: string): Promise<void>;
 }

@@ -58,20 +58,20 @@ export interface HandApi {
    * A note of the GMs on somebody in the fight, or (null) on the fight, in place of the one there is; an empty text takes it away.
    * @throws Refusal `gm-only`, `no-such-combatant`, `long-note`
    */
-  note(id: string, caller: Caller, about: Id | null, text: string): Promise<Outcome>;
+  note(encounter: string, caller: Caller, about: Id | null, text: string): Promise<Outcome>;
   /**
    * Dice that fall out of everybody's sight but the GM's: thrown by a player, or because a GM asks for it.
    * @throws Refusal `not-running`, `gm-only`, `no-such-combatant`, `not-blind`, `muted`, `too-many-blind`, `blind-again-later`
    */
-  rollBlind(id: string, caller: Caller, asked: BlindAsked): Promise<Outcome>;
+  rollBlind(encounter: string, caller: Caller, asked: BlindAsked): Promise<Outcome>;
   /** Phrases of which tactics in words are made. */
   readonly phrases: readonly string[];
   /** What a tactic in words is understood as, by which id a fight keeps it; null: it is the name of one instead. @throws Refusal `bad-tactic` */
   understood(tactic: string): { readonly id: string; readonly says: string } | null;
   /** How long what a foe on autopilot has decided waits, in milliseconds; null: not at all. @throws Refusal `gm-only`, `not-running`, `bad-veto` */
-  setVeto(id: string, caller: Caller, window: number | null): Promise<Outcome>;
+  setVeto(encounter: string, caller: Caller, window: number | null): Promise<Outcome>;
   /** What waits for its veto window is done now. @throws Refusal `gm-only`, `not-running`, `trouble`, `too-late` */
-  doNow(id: string, caller: Caller, decision: number): Promise<Outcome>;
+  doNow(encounter: string, caller: Caller, decision: number): Promise<Outcome>;
   /** What waits for its veto window is not done: the GM decides. @throws Refusal `gm-only`, `not-running`, `trouble`, `too-late` */
-  veto(id: string, caller: Caller, decision: number): Promise<Outcome>;
+  veto(encounter: string, caller: Caller, decision: number): Promise<Outcome>;
 }

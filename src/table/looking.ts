@@ -28,41 +28,41 @@ export interface LookingApi {
   /** The encounter of a channel, for whoever looks at it or acts in it next; null: there is none. */
   here(channel: Snowflake, caller: Caller): Promise<string | null>;
   /** Where a fight is. @throws Refusal `no-encounter` */
-  placeOf(id: string): Promise<Pick<MyFight, 'guild' | 'channel'>>;
+  placeOf(encounter: string): Promise<Pick<MyFight, 'guild' | 'channel'>>;
   /** The GMs by seat who have not left, whoever was first. */
-  gms(id: string): Promise<readonly Snowflake[]>;
+  gms(encounter: string): Promise<readonly Snowflake[]>;
   /** All others at the table: players, those who stand in for them, and who watches. */
-  others(id: string): Promise<readonly Snowflake[]>;
-  view(id: string, caller: Caller): Promise<EncounterView>;
+  others(encounter: string): Promise<readonly Snowflake[]>;
+  view(encounter: string, caller: Caller): Promise<EncounterView>;
   /** As much of that as the board shows the caller. */
-  boardView(id: string, caller: Caller): Promise<BoardView>;
+  boardView(encounter: string, caller: Caller): Promise<BoardView>;
   /** As much of that as completes what the caller is typing; null: of what everybody in the channel may know. */
-  typingView(id: string, caller: Caller | null): Promise<TypingView>;
+  typingView(encounter: string, caller: Caller | null): Promise<TypingView>;
   /** The decision of somebody that the caller may take, one that is not answered yet before others; null: there is none. */
-  questionTo(id: string, caller: Caller, who: Id): Promise<OpenDecision | null>;
+  questionTo(encounter: string, caller: Caller, who: Id): Promise<OpenDecision | null>;
   /** What everybody in the channel may know: for the board. `version`: the one that is stored, where the caller knows it. */
-  publicView(id: string, version?: number): Promise<EncounterView>;
+  publicView(encounter: string, version?: number): Promise<EncounterView>;
   /** What somebody may do of their own accord now (turn actions of a combatant, the GM's own acts for `gm`). @throws Refusal `not-yours` */
-  offers(id: string, caller: Caller, who: Id): Promise<readonly WordedOffer[]>;
+  offers(encounter: string, caller: Caller, who: Id): Promise<readonly WordedOffer[]>;
   /**
    * At most five complete acts for an open decision, or for what somebody may do of their own accord (`decision` null), the likeliest
    * first: ranked from the caller's own view, and tried on the rules.
    */
-  acts(id: string, caller: Caller, decision: number | null, who: Id): Promise<readonly CompleteAct[]>;
+  acts(encounter: string, caller: Caller, decision: number | null, who: Id): Promise<readonly CompleteAct[]>;
   /** The numbers of a combatant the caller may see: own, or any for the GM. */
-  sheet(id: string, caller: Caller, who: Id): Promise<ShownSheet>;
+  sheet(encounter: string, caller: Caller, who: Id): Promise<ShownSheet>;
   /** Lines of the log before one of them, by its mark; null: the latest. */
-  log(id: string, caller: Caller, before: string | null, limit: number): Promise<readonly PagedLine[]>;
+  log(encounter: string, caller: Caller, before: string | null, limit: number): Promise<readonly PagedLine[]>;
   /** How the results of the lines behind a post came about, by the mark that it carries. */
-  receipt(id: string, caller: Caller, behind: string): Promise<readonly ReceiptLine[]>;
+  receipt(encounter: string, caller: Caller, behind: string): Promise<readonly ReceiptLine[]>;
   /** The story of those lines, whole, where a post tells it in short: a text for each thing that happened, as they may know it. */
-  whole(id: string, caller: Caller, behind: string): Promise<readonly string[]>;
+  whole(encounter: string, caller: Caller, behind: string): Promise<readonly string[]>;
   /** What happened since the caller last looked, their open decisions first; moves their read mark. */
-  catchUp(id: string, caller: Caller): Promise<CaughtUp>;
+  catchUp(encounter: string, caller: Caller): Promise<CaughtUp>;
   /** All to check the dice with, once it is over: seed, words, every roll. @throws Refusal `not-over` */
-  exportFight(id: string, caller: Caller): Promise<Json>;
+  exportFight(encounter: string, caller: Caller): Promise<Json>;
   /** The story of a fight so far as the caller may know it, or (`forAll`) as everybody in the channel does. */
-  retell(id: string, caller: Caller, forAll: boolean): Promise<Retelling>;
+  retell(encounter: string, caller: Caller, forAll: boolean): Promise<Retelling>;
   /** Whether something of what a caller does in this interaction is stored already: what fails then, fails afterwards. */
   isKept(caller: Caller): boolean;
   /** A page of the caller's fights on their server in whose channels they can look (`sees`), what waits for them first. */

@@ -42,12 +42,12 @@ export interface MovingApi {
    * The GM moves a fight to another channel of its server, in one step: it is over here, and goes on there with everybody at it.
    * @throws Refusal `gm-only`, `not-running`, `trouble`, `solo`, `same-place`, `place-taken`
    */
-  move(id: string, caller: Caller, channel: Snowflake): Promise<Outcome>;
+  move(encounter: string, caller: Caller, channel: Snowflake): Promise<Outcome>;
   /**
    * The GM moves a fight out of this server: it is over here, and goes on wherever the file is imported.
    * @throws Refusal as `move`, and `fight-too-long`
    */
-  moveOut(id: string, caller: Caller): Promise<Outcome & { readonly file: Json }>;
+  moveOut(encounter: string, caller: Caller): Promise<Outcome & { readonly file: Json }>;
   /**
    * Goes on with a fight from such a file; the caller is its GM.
    * @throws Refusal `bad-fight`, `not-moved`, `newer-fight`, `moved-already`, `place-taken`, `fight-too-big`, `fight-full`
@@ -59,5 +59,5 @@ export interface MovingApi {
    * The GM of a fight on another server brings it to a channel of this one, in one step.
    * @throws Refusal `not-there`, `fight-full`, and as `move`
    */
-  bringHere(id: string, caller: Caller, channel: Snowflake): Promise<Outcome>;
+  bringHere(encounter: string, caller: Caller, channel: Snowflake): Promise<Outcome>;
 }

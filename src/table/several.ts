@@ -15,9 +15,9 @@ export interface SeveralApi {
    * Acts for several figures of the caller's in one command: one post, one undo. @throws Refusal `not-yours`, `too-late` where none of
    * them could act
    */
-  together(id: string, caller: Caller, whom: readonly Id[], aim: Aim): Promise<Outcome>;
+  together(encounter: string, caller: Caller, whom: readonly Id[], aim: Aim): Promise<Outcome>;
   /** Those who were told to act together and are not asked yet follow no order any more. @throws Refusal `nothing-to-undo` */
-  callOff(id: string, caller: Caller): Promise<Outcome>;
+  callOff(encounter: string, caller: Caller): Promise<Outcome>;
   /** Gives the same answer for several who are asked at the same time: for all, or (where one is refused) for nobody. @throws Refusal as `decide` */
-  decideAll(id: string, caller: Caller, asked: readonly AskedOf[], choice: Choice): Promise<Outcome>;
+  decideAll(encounter: string, caller: Caller, asked: readonly AskedOf[], choice: Choice): Promise<Outcome>;
 }

@@ -50,7 +50,7 @@ export interface WeighApi {
    * others.
    * @throws Refusal `gm-only`, `not-running`, `trouble`, `one-side`, `no-weighing`, `weighing-on`, `weighing-full`
    */
-  weigh(id: string, caller: Caller, tell: (sofar: Weighing) => Promise<void>): Promise<Weighing>;
+  weigh(encounter: string, caller: Caller, tell: (sofar: Weighing) => Promise<void>): Promise<Weighing>;
   /** The same with a prepared fight of the caller's, as it would gather. @throws Refusal `no-prep`, and as `weigh` */
   weighPrep(caller: Caller, id: string, tell: (sofar: Weighing) => Promise<void>): Promise<Weighing>;
   /** Ends the caller's weighing, and tells what it has come to; null: there is none. */
