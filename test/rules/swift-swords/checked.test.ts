@@ -7,7 +7,7 @@ import { refusalOf } from '../../support/questions.ts';
 import { showing } from '../../support/random-fight.ts';
 import { fightOf } from './support.ts';
 
-/** Roland in the yard with a 6, a 3 and a 2; in the tower an orc with an exposure and a rat without; a cart in the yard, a rock in the tower. */
+/** Roland in the yard with a 6, a 3 and a 2; in the tower an orc with an exposure and a rat without; beyond the yard a stable with a cart, a rock in the tower. */
 function fight(): Fight {
   const state = { ad: [6, 3, 2], adMax: 3, zone: 'z1' };
   const made = fightOf(
@@ -18,8 +18,10 @@ function fight(): Fight {
   const cover = (at: string) => ({
     ...{ name: at, kind: 'light', shape: 'point', at, occupants: [], choke: 2, rankBonus: { phys: 0, ment: 0 }, tried: [] },
   });
-  Object.assign(made.covers, { cart: cover('z1'), rock: cover('z2') });
-  return { ...made, begun: true, round: 1 };
+  Object.assign(made.covers, { cart: cover('z3'), rock: cover('z2') });
+  const yard = { ...made.zones['z1']!, next: ['z2', 'z3'] };
+  const zones = { ...made.zones, z1: yard, z3: { name: 'The stable', next: ['z1'], traits: {} } };
+  return { ...made, zones, begun: true, round: 1 };
 }
 const trying = (choice: Choice) => () => declare(swiftSwords, matchOf(fight()), { by: 'roland', choice }, showing(3));
 
