@@ -19,7 +19,7 @@ import { cameOf, spokenLine } from './came-of.ts';
 import { everyAct } from './every-act.ts';
 import { asksAnything, chosenBefore, draftKey, formOf, keepTyped, type Raw, rawFrom, readForm } from './filling.ts';
 import { FORMER_KINDS, KIND } from './kinds.ts';
-import { pickedOffer, questionBehind } from './picked.ts';
+import { type Picked, pickedOffer, questionBehind } from './picked.ts';
 import {
   actsFor,
   aheadKind,
@@ -53,24 +53,15 @@ export const choosingPanels: readonly Panel[] = [
   either(
     KIND.offers,
     ({ values }) => (values[0] ?? '').endsWith('?'),
-    async (context, tag) => {
-      const { question, number, offer } = await pickedOffer(context, tag, context.input.values[0] ?? '');
-      return form(context, question, number, offer, null);
-    },
+    async (context, tag) => form(context, await pickedOffer(context, tag, context.input.values[0] ?? ''), null),
     (context, tag) => orAnew(context, picked(context, tag)),
   ),
   redraws(KIND.page, async (context, tag) => {
     const { question, number } = await pickedOffer(context, tag);
     return showBefore(question, number, numberAt(tag, 5) ?? 0);
   }),
-  asksFor(KIND.value, async (context, tag) => {
-    const { question, number, offer } = await pickedOffer(context, tag);
-    return form(context, question, number, offer, context.input.values[0] ?? '', true);
-  }),
-  asksFor(KIND.form, async (context, tag) => {
-    const { question, number, offer } = await pickedOffer(context, tag);
-    return form(context, question, number, offer, tag.args[5] ?? null, true);
-  }),
+  asksFor(KIND.value, async (context, tag) => form(context, await pickedOffer(context, tag), context.input.values[0] ?? '', true)),
+  asksFor(KIND.form, async (context, tag) => form(context, await pickedOffer(context, tag), tag.args[5] ?? null, true)),
   redraws(KIND.filled, sentIn),
   redraws(KIND.takeBack, async (context, tag) => {
     const question = await questionAt(context, tag);
@@ -192,7 +183,7 @@ async function carryOut(
 }
 
 /** The form of an offer; `settled`: the number of what a menu has chosen before. It opens as it was left where that is wanted. */
-function form(context: CommandContext, q: Question, number: number, offer: WordedOffer, settled: string | null, asLeft = false): Modal {
+function form(context: CommandContext, { question: q, number, offer }: Picked, settled: string | null, asLeft = false): Modal {
   const kept = asLeft ? context.drafts.get(draftKey(context, q, number)) : null;
   if (offer.blocked !== null) throw no(`${offer.label}: ${offer.blocked}`);
   const id = customId(KIND.filled, q.encounter, q.decision, whoTag(q.who), markOf(q.offers), number, settled ?? '');

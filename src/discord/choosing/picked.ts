@@ -6,7 +6,7 @@ import type { Tag } from '../custom-id.ts';
 import { movedOn, stale } from '../say.ts';
 import { isMarkOf, type Question, questionAt } from './question.ts';
 
-interface Picked {
+export interface Picked {
   readonly question: Question;
   readonly number: number;
   readonly offer: WordedOffer;
