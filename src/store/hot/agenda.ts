@@ -15,8 +15,8 @@ const OF_USER = `SELECT entry."user", entry."role", entry."open", entry."known",
   FROM "Agenda" AS entry CROSS JOIN "Encounter" AS fight
   WHERE entry."user" = $1 AND fight."id" = entry."encounterId" AND (fight."openIn" > '' OR fight."touched" > $2) AND entry."open" >= $3`;
 /** Where there are more than are wanted, what is over goes before what is on, and what nobody has touched for long before the rest. */
-const inOrder = ({ byLetters }: Sql): string => `ORDER BY CASE WHEN entry."open" > 0 THEN 0 ELSE 1 END,
-    CASE WHEN fight."openIn" > '' THEN 0 ELSE 1 END, fight."touched" DESC, ${byLetters('fight."id"')}`;
+const inOrder = (sql: Sql): string => `ORDER BY CASE WHEN entry."open" > 0 THEN 0 ELSE 1 END,
+    CASE WHEN fight."openIn" > '' THEN 0 ELSE 1 END, fight."touched" DESC, ${sql.byLetters('fight."id"')}`;
 
 /** A row as both databases give it: a large number is text on PostgreSQL. */
 type Row = Pick<Listing, 'id' | 'guild' | 'channel' | 'name' | 'ruleset' | 'board'> &
