@@ -42,7 +42,7 @@ test('its GM reads that it never comes to an end and what to do; the other chann
   expect((await pageAt(bot, '#ill'))!.trouble).toMatchObject({ kind: 'spent' });
   const word = posts(bot, '#ill').at(-1)!;
   expect(word.text).toContain('never comes to an end');
-  expect(word.text).toContain('/gm mend');
+  expect(word.text).toContain('**Run it again** on the GM panel');
   expect(await roundIn('#ill')).toBe(before);
 
   expect(await deed('#well', ben, 'Wait')).toContain('✔');

@@ -20,8 +20,9 @@ const MOST: Readonly<Record<Counted, number>> = {
 /** Of a settled exchange two posts remain; with its board it costs so many requests. */
 const POSTS = 2;
 const REQUESTS = 8;
-/** What every system asks of a player. */
-const USUAL: readonly Counted[] = ['attack', 'move', 'declare', 'defend'];
+/** What every system asks of a player. Fitz’s asks of a defence only whom somebody happens to run up to or past. */
+const usual = (system: string): readonly Counted[] =>
+  system === 'fitz-swords-wizardry' ? ['attack', 'move', 'declare'] : ['attack', 'move', 'declare', 'defend'];
 
 let bot: Bot;
 const met = new Set<string>();
@@ -44,7 +45,7 @@ test.each(SYSTEMS)('%s', { timeout: 120_000 }, async (system) => {
     expect(cost.pings, `${system}: ${kind}, pings`).toBeLessThanOrEqual(Math.max(1, cost.asked));
     expect(cost.requests, `${system}: ${kind}, requests`).toBeLessThanOrEqual(REQUESTS);
   }
-  expect(USUAL.filter((kind) => counts[kind] === undefined)).toEqual([]);
+  expect(usual(system).filter((kind) => counts[kind] === undefined)).toEqual([]);
   expect(bot.logged).toEqual([]);
   expect(bot.discord.complaints).toEqual([]);
 });

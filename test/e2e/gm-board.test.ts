@@ -71,7 +71,7 @@ test.each(systemsInTurn(import.meta.filename).map((r) => r.id))(
     await done(bot, greta.slash(fight, '/gm note', { text: 'Umbra comes at dawn' }));
     const now = boardIn(`#${secret}`);
     expect([now.id, shown(bot, `#${secret}`).length]).toEqual([board.id, 1]);
-    for (const part of ['Quagga', '· as A shadow', 'Umbra comes at dawn']) expect(now.text).toContain(part);
+    for (const part of ['Quagga', '· as a shadow', 'Umbra comes at dawn']) expect(now.text).toContain(part);
     // The fight is run from there: a tool that names no fight is about this one.
     const panel = await press(now, 'GM panel');
     expect(panel.text).toContain(await pageAt(bot, fight).then((page) => page!.name));

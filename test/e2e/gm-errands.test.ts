@@ -171,9 +171,7 @@ test('a mob told to attack goes on as soon as each is asked, and the order can b
   }
   const many = answerOf(await done(bot, pressOn(greta, panel, 'Several')))!;
   const ordered = answerOf(await done(bot, pressOn(greta, many, 'Attack the nearest')))!;
-  expect(ordered.text).toMatch(
-    /✔ \*\*Skeleton 1\*\*.*\nSkeleton 2, Skeleton 3 and Skeleton 4 follow as soon as asked, until the round ends\./u,
-  );
+  expect(ordered.text).toMatch(/✔ \*\*Skeleton 1\*\*.*\nSkeleton 2 to Skeleton 4 follow as soon as asked, until the round ends\./u);
   /** An attack is let come, and the turn of the heroes passes, which is next in this system: by word or by button. */
   const takesIt = async (byWord: boolean): Promise<void> => {
     for (let i = 0; i < 4 && (await pageAt(bot, channel))!.decisions.some(({ kind }) => kind === 'reaction'); i++) {

@@ -91,7 +91,7 @@ test('an act with much to say is one form, prefilled; a menu asks before it what
     'Describe it',
   ]);
   const gone = await after(ana.submit(modal!));
-  expect(gone.text).toContain('✔ **Linnet**: Move and defend → the bandit captain, 25 m');
+  expect(gone.text).toContain('✔ **Linnet**: Move and defend → the bandit captain, 22 m');
   const open = await after(ana.slash(channel, '/act'));
   const menu = await after(ana.select(open, somethingElse(open).customId, [entryOf(open, 'Attack')]));
   expect(menu.selects.map((s) => s.placeholder)).toContain('Weapon');

@@ -127,7 +127,7 @@ describe('a deadline', () => {
     await pass(MINUTE);
     await did(greta.slash(CHANNEL, '/encounter pause'));
     expect(await refused(bot, ana, CHANNEL, () => ana.slash(CHANNEL, '/act', { who: 'Linnet', action: 'wait' }))).toContain(
-      '/encounter resume',
+      '**Resume** on the board',
     );
     await pass(HOUR);
     await did(ana.slash(CHANNEL, '/catchup'));

@@ -54,6 +54,8 @@ const ENDED = /[.!?:…”"»’]$/u;
 function isSentence(line: string): boolean {
   // Rows of a board, asides in brackets; in plain style also heads and those who are waited for, which have no signs there.
   if (/^✕|^\(.*\)$|, dice sealed$|, over (?:in round \d+|before the first round)$|, since <t:/u.test(line)) return false;
+  // Of several of a kind in one row there, all names are bold.
+  if (/^(?:▶ )?\*\*[^*]+\*\*(?:(?:, | to )\*\*[^*]+\*\*)+(?: \p{Ll}+){1,3}$/u.test(line)) return false;
   if (/^(?:-#|#|•|-\s|\d+\.|>|<t:)|:\**\s/u.test(line) || /[▰▱→]|^[^\p{L}*]*\*\*[^*]*\*\*$/u.test(line)) return false;
   return !line.includes(' · ') && line.split(/\s+/u).filter((word) => /\p{L}/u.test(word)).length >= 4;
 }

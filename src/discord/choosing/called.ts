@@ -58,6 +58,10 @@ export function calledOf(act: CompleteAct, { offers }: { readonly offers: readon
 /** By the act, as a completion asks with every letter that is typed. */
 const called = new WeakMap<CompleteAct, Called>();
 
+/** Whether something that was chosen makes it an act of its own (*two arrows*): whoever only says to attack means the plain one. */
+export const hasOwnName = ({ params }: WordedOffer, { choice }: CompleteAct): boolean =>
+  params.some(({ name, options }) => options.some((o) => o.act !== undefined && o.value === choice[name]));
+
 /** With what it is done where its label does not say so, as there is nothing else to do it with: the bow of a *ranged attack*. */
 const unsaid = ({ params }: WordedOffer, { choice }: CompleteAct): readonly string[] =>
   params

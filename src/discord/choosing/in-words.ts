@@ -6,7 +6,7 @@ import { POWER } from '../../table/acts/say.ts';
 import type { Aim, CompleteAct } from '../../table/api.ts';
 import { nearest } from '../../table/words/nearest.ts';
 import { same } from '../typed.ts';
-import { ANY_BLOW, asEntry, type Called, calledOf, has, isNumber, plain, SHORTEST, wordsOf } from './called.ts';
+import { ANY_BLOW, asEntry, type Called, calledOf, has, hasOwnName, isNumber, plain, SHORTEST, wordsOf } from './called.ts';
 import { type Asked, actsThatMayHold, everyAct, hasActs } from './every-act.ts';
 
 /** As many as a panel holds. */
@@ -135,8 +135,10 @@ const holds = (act: Called, words: readonly string[]): boolean => words.every((w
 
 /** Where a blow is named, a defence that says of one only that there is none (“no attack”) is not meant, unless nothing else is. */
 function strikingFirst({ offers }: Asked, held: readonly CompleteAct[], words: readonly string[]): readonly CompleteAct[] {
-  const striking = words.some((word) => ANY_BLOW.includes(word)) ? held.filter((act) => !isDefence(offers[act.offer]!)) : [];
-  return striking.length > 0 ? striking : held;
+  if (!words.some((word) => ANY_BLOW.includes(word))) return held;
+  const striking = held.filter((act) => !isDefence(offers[act.offer]!));
+  const plainly = words.every((word) => ANY_BLOW.includes(word)) ? striking.filter((act) => !hasOwnName(offers[act.offer]!, act)) : [];
+  return [plainly, striking, held].find((acts) => acts.length > 0) ?? held;
 }
 
 /** Acts that hold all the words; of those the one that a word for whom it goes at chooses. */

@@ -120,9 +120,7 @@ export const lostLine = ({ ahead }: EncounterView, who: Id): string | undefined 
 export function changedLine({ changed }: Question): readonly string[] {
   if (!changed) return [];
   const [was, now] = [quoted(changed.was, 100), quoted(changed.now, 100)];
-  return [
-    `⚠️ ${changed.now === '' ? 'What it comes to has changed since' : `Since you chose, it has changed: **${was}** then, **${now}** now`}.`,
-  ];
+  return [`⚠️ Since you chose, its odds have changed${changed.now === '' ? '' : `: **${was}** then, **${now}** now`}.`];
 }
 
 /** The reader's standing order cannot be followed, or no more in this round, so that they are asked. */

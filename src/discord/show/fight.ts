@@ -7,9 +7,9 @@ import {
   type Id,
   inRuns,
   inSentence,
-  listed,
   type Row,
   sideInSentence,
+  strung,
   withinLine,
 } from '../../engine/index.ts';
 import type { BoardView, EncounterView, OpenDecision, TypingView, Waiting } from '../../table/api.ts';
@@ -113,7 +113,7 @@ const lineOf = (row: Row, acting: boolean, facts: number, aside: string): string
 function combatantLine(band: Band, acting: boolean, facts = band[0].open.length, aside = ''): string {
   const [row] = band;
   const mark = row.out ? '~~' : '**';
-  const names = listed(inRuns(band.map((one) => `${mark}${quoted(capitalised(one.name), 40)}${mark}`)));
+  const names = strung(inRuns(band.map((one) => `${mark}${quoted(capitalised(one.name), 40)}${mark}`)));
   const name = `${row.out ? '✕ ' : acting ? '▶ ' : ''}${names}`;
   const open = row.open.slice(0, facts).map(factWords);
   const parts = [row.place, ...badgesBeside(row), ...open].filter((p): p is string => Boolean(p));

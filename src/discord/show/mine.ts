@@ -12,7 +12,7 @@ import { absenceLines, addressed, isOut, outLines, untilWords, waitingLines } fr
 import { needsLines, startingButtons } from './gm.ts';
 
 const line = (d: OpenDecision): string => {
-  const chosen = d.answered === null ? '' : `chosen: ${quoted(d.answered, 80)}${d.changed ? ', which has changed since' : ''}`;
+  const chosen = d.answered === null ? '' : `chosen: ${quoted(d.answered, 80)}${d.changed ? ' (its odds have changed)' : ''}`;
   return `• ${[cut(addressed(d, d.question), 110), untilWords(d), chosen].filter(Boolean).join(' · ')}`;
 };
 

@@ -33,4 +33,4 @@ const SAYS: Readonly<Record<Trouble['kind'], string>> = {
 export const wayOut = ({ match }: Encounter): string =>
   match.action
     ? 'The GM decides on the GM panel: **Run it again**, **Forget the action** or **Settle by hand**.'
-    : 'The GM corrects what is wrong (**/gm set**, **/encounter house**) and lets it go on (**Run it again** on the GM panel), or takes something back or ends the fight there (**Undo**, **End the fight**).';
+    : 'The GM puts that right (**/gm set**, **/encounter house**) and presses **Run it again** on the GM panel, or **Undo** or **End the fight**.';

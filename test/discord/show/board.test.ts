@@ -195,7 +195,7 @@ describe('where there are more than a page of them', () => {
   test('those of a kind share a line who are the same in all that is told of them', () => {
     const board = people([...rats(8), row('Wolf 1', { side: 'foes' }), row('Wolf 2', { side: 'foes' })]);
     expect(board).toContain('**Rat 1** to **Rat 8**');
-    expect(board).toContain('**Wolf 1** and **Wolf 2**');
+    expect(board).toContain('**Wolf 1**, **Wolf 2**');
     expect(board.match(/in reach of Ana/gu)).toHaveLength(1);
     expect(board).not.toContain('Page 1');
   });
@@ -208,7 +208,7 @@ describe('where there are more than a page of them', () => {
     );
     for (const alone of ['**Rat 2**', '**Rat 3**', '▶ **Rat 4**'])
       expect(board).toMatch(new RegExp(`${alone.replaceAll('*', '\\*')} [▰\\w]`, 'u'));
-    expect(board).toContain('**Rat 1** and **Rat 5** to **Rat 12**');
+    expect(board).toContain('**Rat 1**, **Rat 5** to **Rat 12**');
   });
 
   test('nobody with a name of their own does, and a page of them stands as it always has', () => {

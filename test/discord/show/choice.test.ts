@@ -273,6 +273,8 @@ test('what comes before the form, after a refusal, and once more', async () => {
 
 test('whoever has chosen reads what that has come to since', () => {
   const lines = (was: string, now: string) => heading(question({ answered: 'Parry', changed: { was, now } }))[2];
-  expect(lines('60 %', '35 % · you *fall*')).toBe('⚠️ Since you chose, it has changed: **60 %** then, **35 % · you \\*fall\\*** now.');
-  expect(lines('60 %', '')).toBe('⚠️ What it comes to has changed since.');
+  expect(lines('60 %', '35 % · you *fall*')).toBe(
+    '⚠️ Since you chose, its odds have changed: **60 %** then, **35 % · you \\*fall\\*** now.',
+  );
+  expect(lines('60 %', '')).toBe('⚠️ Since you chose, its odds have changed.');
 });

@@ -189,5 +189,5 @@ test('a list of one’s decisions says of which the choice has changed since', (
     decision(4, 'Yrsa', { answered: 'Parry', changed }),
     decision(5, 'Bram', { answered: 'Wait' }),
   ]).content!.split('\n');
-  expect(lines.map((line) => line.includes('chosen: Parry, which has changed since'))).toEqual([false, true, false]);
+  expect(lines.map((line) => line.includes('chosen: Parry (its odds have changed)'))).toEqual([false, true, false]);
 });

@@ -283,7 +283,7 @@ describe('rules that are wrong', () => {
     expect(await handler.look(id, gm, ({ encounter }) => encounter.trouble?.kind)).toBe('bug');
     expect((await store.load(id))!.trouble).toMatchObject({ kind: 'bug' });
     const said = told.flatMap(({ story }) => story.map(({ text }) => text)).join('\n');
-    expect(said).toMatch(/The fight has stopped\. .+ The GM corrects what is wrong/u);
+    expect(said).toMatch(/The fight has stopped\. .+ The GM puts that right/u);
     expect(counted).toEqual(['stopped bug', 'saved']);
     expect(await handler.look(id, gm, ({ encounter }) => encounter.trouble?.kind)).toBe('bug');
     expect(counted).toEqual(['stopped bug', 'saved']);

@@ -106,11 +106,11 @@ describe('agendas', () => {
     const of = (guild: string | null, endedSince: number, limit = 9) => store.agenda({ user: '7', guild, endedSince, limit });
     expect(await of(null, 19)).toEqual([
       { ...entry('7', { open: 2 }), ...about('a', 'g1', 'running', 10), board: null },
-      { ...entry('7', { open: 3 }), ...about('b', 'g1', 'over', 20), board: 'm1' },
       { ...entry('7', { open: 4 }), ...about('c', 'g2', 'running', 1), board: null },
+      { ...entry('7', { open: 3 }), ...about('b', 'g1', 'over', 20), board: 'm1' },
     ]);
     expect((await of('g1', 20)).map(({ id }) => id)).toEqual(['a']);
-    expect((await of(null, 0, 2)).map(({ id }) => id)).toEqual(['a', 'b']);
+    expect((await of(null, 0, 2)).map(({ id }) => id)).toEqual(['a', 'c']);
     expect((await of(null, 0, 0)).map(({ id }) => id)).toEqual([]);
   });
   const about = (id: string, guild: string, status: string, touched: number) => ({

@@ -8,22 +8,18 @@ import { testTable } from '../../support/table.ts';
 
 const DEEDS = 25;
 
+/** Of rows, what is read of them by whoever types. */
+const inShort = (rows: TypingView['view']['rows']) =>
+  rows.map(({ id, name, side, own, out, health }) => ({ id, name, side, own, out, health }));
+
 /** What a whole view says in the place of one for who types. */
 function partOf(view: EncounterView, typing: TypingView): object {
   const same = Object.fromEntries(Object.keys(typing).map((key) => [key, view[key as keyof EncounterView]]));
-  const rows = view.view.rows.map(({ id, name, side, own, out, health }) => ({ id, name, side, own, out, health }));
   const decisions = view.decisions.map(({ id, who, whoName, kind, answered }) => ({
-    id,
-    who,
-    whoName,
-    kind,
+    ...{ id, who, whoName, kind },
     answered: answered === null ? null : true,
   }));
-  return {
-    ...same,
-    decisions,
-    view: expect.objectContaining({ round: view.view.round, rows: rows.map((row) => expect.objectContaining(row)) }),
-  };
+  return { ...same, decisions, view: { round: view.view.round, rows: inShort(view.view.rows) } };
 }
 
 test.each(rulesets.map((rules) => [rules.id, rules] as const))('%s: a part of the view, and the same in it', async (id, rules) => {
@@ -43,7 +39,7 @@ test.each(rulesets.map((rules) => [rules.id, rules] as const))('%s: a part of th
     );
     const channel = { view: await t.table.publicView(encounter), typing: await t.table.typingView(encounter, null) };
     for (const { view, typing } of [...looked, channel]) {
-      expect(typing).toEqual(partOf(view, typing));
+      expect({ ...typing, view: { round: typing.view.round, rows: inShort(typing.view.rows) } }).toEqual(partOf(view, typing));
       open.own += typing.own.length;
       open.asked += typing.decisions.length;
       open.ahead += typing.ahead.length;

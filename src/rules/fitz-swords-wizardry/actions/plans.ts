@@ -66,7 +66,7 @@ const costs = (risk: string): Pick<Option, 'detail' | 'risk'> => ({ detail: risk
 
 /** OD-TWO-01, OD-TWO-02, OD-ARC-01: ways to fight that are acts of their own, and what each costs. */
 const WAYS: Readonly<Record<Exclude<Mode, 'none'>, Omit<Option, 'value'>>> = {
-  'two-weapon-attack': { act: 'Two weapons, two attacks', ...costs('−3 on each') },
+  'two-weapon-attack': { act: 'Two weapons, two blows', ...costs('−3 on each') },
   'two-weapon-defence': { act: 'Two weapons, one to parry', ...costs('−1 to hit, AC +1') },
   'double-shot': { act: 'Two arrows, standing still' },
 };

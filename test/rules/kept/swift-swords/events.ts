@@ -91,6 +91,7 @@ export const ALONE: readonly Happens[] = [
   ...(['dropped', 'drawn', 'put-away'] as const).map((type) => ({ type, ...bob, item: 'axe', called: 'Axe' })),
   { type: 'intercepted', ...on },
   { type: 'dragged', ...on },
+  { type: 'no-room', who: 'a', on: 'b' },
   ...COVER_KINDS.map((kind): Happens => ({ type: 'cover', ...bob, kind })),
   ...[0, 1, 2, 3, 4, 5, 6].flatMap((level): Happens[] => [
     { type: 'held', ...on, level },
