@@ -9,6 +9,7 @@ import {
   listed,
   MOST_BLOCKS,
   type Pronoun,
+  Refusal,
   type SheetWords,
   sameData,
 } from '../engine/index.ts';
@@ -211,16 +212,28 @@ export async function keepOffered(context: CommandContext, tag: Tag): Promise<Me
   return how === 'bring-in' ? broughtIn(context, fight, kept) : keptWords(kept);
 }
 
-/** One of each comes into the fight, among the foes and in the open. @throws Refusal as `add` */
+/** One of each comes into the fight, among the foes and in the open. They are kept by now: what keeps one out is said beside that. */
 async function broughtIn(context: CommandContext, fight: string, kept: readonly Character[]): Promise<Message> {
   const how = { side: 'foes', count: 1, zone: null, concealed: false, mask: null, doctrine: null };
-  let outcome: Outcome | null = null;
+  const came: Outcome[] = [];
+  let why = '';
   for (const [at, { id, name }] of kept.entries()) {
     const caller = at === 0 ? context.caller : { ...context.caller, interaction: null };
-    outcome = await context.table.add(fight, caller, { from: { character: id }, name, ...how });
+    try {
+      came.push(await context.table.add(fight, caller, { from: { character: id }, name, ...how }));
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error;
+      why = await context.table.wordsFor(error, fight, context.caller);
+      break;
+    }
   }
-  const names = kept.map(({ name }) => `**${quoted(name)}**`);
-  return outcome ? told(context, { ...outcome, note: `Saved, and brought in: ${listed(names)}.` }) : keptWords(kept);
+  const [last] = came.slice(-1);
+  if (!last) return keptWords(kept, why);
+  const names = kept.slice(0, came.length).map(({ name }) => `**${quoted(name)}**`);
+  return told(context, {
+    ...last,
+    note: `Saved, and brought in: ${listed(names)}.${why === '' ? '' : ` The others are only saved. ${why}`}`,
+  });
 }
 
 /** Keeps sheets as templates, all or none for their number. `replaces`: those of the same name are changed. @throws Refusal */
@@ -247,13 +260,14 @@ export async function keepAll(
   return kept;
 }
 
-/** What was kept, in words. */
-export const keptWords = (names: readonly Pick<Character, 'name'>[]): Message =>
+/** What was kept, in words. `out`: why it was not brought in as well. */
+export const keptWords = (names: readonly Pick<Character, 'name'>[], out = ''): Message =>
   words(
     fitLines(
       [
         `Saved ${names.length} template${names.length === 1 ? '' : 's'}; **/mob add** brings them in:`,
         ...names.map(({ name }) => `• ${quoted(name)}`),
+        ...(out === '' ? [] : [`Not brought in now: ${out}`]),
       ],
       CONTENT,
     ),

@@ -68,6 +68,10 @@ test('stat blocks are pasted, put right, saved and changed', async () => {
   expect(labels(await pasted(t, many))).toEqual(['Save all 21', 'Change']);
   await t.press('Greta', await pasted(t, 'Vole\nAgility: 9'), 'Save this one, and bring it in');
   await t.slash('Ana', '/mob add', { from: 'paste' });
+  // What is saved is said to be so, also where the fight is over by the time of the press.
+  const late = await pasted(t, 'Shrew\nAgility: 9');
+  await t.slash('Greta', '/encounter end', { sure: true });
+  await t.press('Greta', late, 'Save this one, and bring it in');
   await kept(t, 'stat-blocks');
 });
 
