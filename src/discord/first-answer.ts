@@ -18,23 +18,9 @@ const FEW = 4;
 
 /** What of the table changes nothing, for anybody. What is not named here is acknowledged first. */
 const READS = [
-  ...([
-    'at',
-    'here',
-    'placeOf',
-    'gms',
-    'others',
-    'view',
-    'boardView',
-    'publicView',
-    'offers',
-    'acts',
-    'sheet',
-    'log',
-    'receipt',
-    'whole',
-  ] as const),
-  ...(['typingView', 'questionTo', 'exportFight', 'exportPack', 'exportPrep', 'privacyExport'] as const),
+  ...(['at', 'here', 'placeOf', 'gms', 'others', 'sheet', 'log', 'receipt', 'whole'] as const),
+  ...(['view', 'boardView', 'typingView', 'publicView', 'questionTo', 'offers', 'acts'] as const),
+  ...(['exportFight', 'exportPack', 'exportPrep', 'privacyExport'] as const),
   ...(['retell', 'isKept', 'mine', 'nextOfMine', 'wordsFor', 'practiceOf', 'whatIfOf', 'keepable', 'consider', 'aheadOffers'] as const),
   ...(['orders', 'why', 'lastDone', 'person', 'characters', 'character', 'checkSheet', 'portrait', 'shortcuts', 'arrivals'] as const),
   ...([

@@ -17,11 +17,13 @@ export const numberField = (key: string, label: string, min: number, max: number
 /** Parts of a list that all take the same. */
 export const partsAlike = (names: readonly string[], range: Range): readonly ListPart[] => names.map((name) => ({ name, ...range }));
 
-/** The events of a union that may have this type. */
+/** The events of a union that may have this type, or one of these. */
 export type EventOf<E extends { readonly type: string }, T extends E['type']> = E extends unknown
   ? T extends E['type']
     ? E
-    : never
+    : E['type'] extends T
+      ? E
+      : never
   : never;
 
 /** A text for every type of a union of events, so that a missing one does not compile; null: nothing is said. */

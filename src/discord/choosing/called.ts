@@ -69,14 +69,14 @@ const unsaid = ({ params }: WordedOffer, { choice }: CompleteAct): readonly stri
     .flatMap((p) => p.options.filter((o) => o.blocked === null && o.value === (choice[p.name] ?? p.initial)).map((o) => o.label));
 
 /** Whether a word that was typed stands within another, where that begins if it is short, and a number only as a whole. */
-const isWithin =
+const standsWithin =
   (typed: string) =>
   (one: string): boolean =>
     isNumber(typed) ? one === typed : typed.length < SHORTEST ? one.startsWith(typed) : one.includes(typed);
 
 /** Whether an act holds a word. */
 export function has({ name, besides }: Called, word: string): boolean {
-  const fits = isWithin(word);
+  const fits = standsWithin(word);
   return name.some(fits) || besides.some(fits);
 }
 
@@ -91,7 +91,7 @@ export function mayHold(offer: WordedOffer, words: readonly string[], unit: stri
   const letters = words.filter((word) => !/\d/u.test(word));
   const texts = letters.length > 0 ? textsOf(offer) : [];
   return letters.every((word) => {
-    const fits = isWithin(word);
+    const fits = standsWithin(word);
     return texts.some((text) => wordsOf(text).some(fits)) || LINKS.some(fits) || wordsOf(unit).some(fits);
   });
 }

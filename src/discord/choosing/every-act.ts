@@ -2,6 +2,7 @@
  * All complete acts of a question, made as far as they are asked for. A completion asks with every letter that is typed: what it makes is
  * kept as long as the fight stands as it does, and offers that hold nothing of what was typed are not even filled in.
  */
+import { onceEach } from '../../engine/index.ts';
 import { ALL } from '../../table/acts/complete.ts';
 import { type Act, likeliestFirst, type Ranked, ranking } from '../../table/acts/rank.ts';
 import { actText } from '../../table/acts/say.ts';
@@ -34,21 +35,11 @@ function foundFor({ offers, kind, view, who }: Asked): Found {
   if (known && known.kind === kind && known.who === who && known.seen === view.view) return known;
   const made: Found = {
     ...{ kind, who, seen: view.view, all: null },
-    of: onceFor(ranking({ who, kind: kind ?? 'turn', offers, otherwise: null }, view, ALL)),
-    told: onceFor(({ offer, choice }) => ({ offer, choice, again: null, label: actText(offers[offer]!, choice, view.unit) })),
+    of: onceEach(ranking({ who, kind: kind ?? 'turn', offers, otherwise: null }, view, ALL)),
+    told: onceEach(({ offer, choice }) => ({ offer, choice, again: null, label: actText(offers[offer]!, choice, view.unit) })),
   };
   found.set(offers, made);
   return made;
-}
-
-/** What comes of each, made once. */
-function onceFor<K, V>(make: (key: K) => V): (key: K) => V {
-  const made = new Map<K, V>();
-  return (key) => {
-    const one = made.get(key) ?? make(key);
-    made.set(key, one);
-    return one;
-  };
 }
 
 const among = ({ of, told }: Found, offers: readonly number[]): readonly CompleteAct[] =>

@@ -138,7 +138,7 @@ function strikingFirst({ offers }: Asked, held: readonly CompleteAct[], words: r
   if (!words.some((word) => ANY_BLOW.includes(word))) return held;
   const striking = held.filter((act) => !isDefence(offers[act.offer]!));
   const plainly = words.every((word) => ANY_BLOW.includes(word)) ? striking.filter((act) => !hasOwnName(offers[act.offer]!, act)) : [];
-  return [plainly, striking, held].find((acts) => acts.length > 0) ?? held;
+  return [plainly, striking].find((acts) => acts.length > 0) ?? held;
 }
 
 /** Acts that hold all the words; of those the one that a word for whom it goes at chooses. */

@@ -13,6 +13,7 @@ import {
   withinLine,
 } from '../../engine/index.ts';
 import type { BoardView, EncounterView, OpenDecision, TypingView, Waiting } from '../../table/api.ts';
+import { kindName } from '../../table/words/kinds.ts';
 import { badgesBeside, healthText } from '../../table/words/story.ts';
 import { unbroken } from '../../table/words/styles.ts';
 import { cut, quoted, unmentioned } from '../escape.ts';
@@ -92,22 +93,12 @@ function factWords([label, value]: Fact): string {
 /** Those who share a line: alone, or several of a kind who are the same in all that is told of them. */
 export type Band = readonly [Row, ...Row[]];
 
-/** A kind with its number: whoever has a name of their own shares a line with nobody. */
-const KIND = /^(.*\D)\d+$/u;
-
-/** What stands on somebody's line but their name. */
-const lineOf = (row: Row, acting: boolean, facts: number, aside: string): string =>
-  JSON.stringify([
-    KIND.exec(row.name)?.[1] ?? row.id,
-    row.side,
-    row.out,
-    acting,
-    aside,
-    healthWords(row),
-    row.place,
-    row.badges,
-    row.open.slice(0, facts),
-  ]);
+/** What stands on somebody's line but their number; whoever has a name of their own shares it with nobody. */
+function lineOf(row: Row, acting: boolean, facts: number, aside: string): string {
+  const { kind, number } = kindName(row.name);
+  const called = number === null ? row.id : kind;
+  return JSON.stringify([called, row.side, row.out, acting, aside, healthWords(row), row.place, row.badges, row.open.slice(0, facts)]);
+}
 
 /** One combatant on one line, or several who are alike, with so many of the facts that lie open; a mark for whoever is to act. */
 function combatantLine(band: Band, acting: boolean, facts = band[0].open.length, aside = ''): string {

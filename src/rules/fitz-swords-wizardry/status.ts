@@ -11,8 +11,8 @@ import type { Fight, Fighter } from './state.ts';
  * shaft; a knock-out or a helmet over the eyes ends none that lasts longer; two weapons bind free attacks and thrusts as well. 5: who walks
  * comes nearer to all their foes or leaves them behind, also short of any melee; a stab at the vitals that costs no hit points stuns nobody by them.
  * 6: whoever has gone more than half their speed has no thrust left for those who come at them; on which number somebody acts is told again
- * when they have been asked, and what keeps a blow or a rush from its end; nobody charges or
- * closes in from the ground, or farther than rising leaves them.
+ * when they have been asked, and what keeps a blow or a rush from its end; nobody charges or closes in from the ground, or farther than
+ * rising leaves them.
  */
 export const EDITION = 6;
 

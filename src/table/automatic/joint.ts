@@ -11,7 +11,7 @@ import type { UnitOfWork } from '../commands/unit-of-work.ts';
 import type { Decision, Encounter } from '../encounter.ts';
 import { followersOf, type JointOrder, roundOf } from '../joint-order.ts';
 import { askedFor } from '../queries/asked-for.ts';
-import { encounterViewOf } from '../queries/encounter-view.ts';
+import { boardViewOf } from '../queries/encounter-view.ts';
 
 /** The encounter with other orders; those of earlier rounds and those that all have carried out are gone. */
 function withJoint({ joint: _, ...encounter }: Encounter, orders: readonly JointOrder[], round: number): Encounter {
@@ -49,7 +49,7 @@ export function orderJointly(work: UnitOfWork, order: JointOrder): void {
 /** Whether turns come again in a round, each of them whole: there is nothing that ends one, and an order holds for the next as well. */
 export const comeAgain = ({ rules }: Pick<UnitOfWork, 'rules'>): boolean => rules.rounds !== undefined && rules.rounds.ends === undefined;
 
-/** Whether nobody can be struck with what is left: then a turn passes as silence has it, and the GM is not asked for each of a mob. */
+/** Whether somebody can be struck with what is left; where nobody can, a turn passes as silence has it, and the GM is not asked for each of a mob. */
 const canStrike = (offers: readonly WordedOffer[]): boolean => offers.some((offer) => offer.blocked === null && isBlow(offer));
 
 /** What an order comes to for somebody who is asked; null: there is none, or it cannot be carried out, and they are asked. */
@@ -62,7 +62,7 @@ export function jointFor(work: UnitOfWork, decision: Decision, who: Id) {
   const goesOn = order.begun.includes(who) && !isAgain;
   const asked = mayActFor(encounter, caller, guild, who) ? askedFor(work, caller, decision.id, who) : null;
   const aim = goesOn ? 'defend' : order.aim;
-  const act = asked && choose(work, asked, encounterViewOf(work, caller), aim, order.taken);
+  const act = asked && choose(work, asked, boardViewOf(work, caller), aim, order.taken);
   // Where there is nobody to strike they do not just let their turn pass.
   const isMeant = act && asked && (aim === 'defend' || isBlow(asked.offers[act.offer]!) || (isAgain && !canStrike(asked.offers)));
   if (isMeant) return act.choice;

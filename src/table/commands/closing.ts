@@ -1,5 +1,5 @@
 /** What came of a fight, counted from its log when it ends. */
-import { heard, type Told, type Viewer, visibleTo } from '../../engine/index.ts';
+import { heard, type Row, type Told, type Viewer, visibleTo } from '../../engine/index.ts';
 import type { Logged } from '../encounter.ts';
 import { type Ending, Tally } from '../ending.ts';
 import { readingOf } from '../queries/reading.ts';
@@ -26,13 +26,19 @@ async function endingOf(work: UnitOfWork, store: Pick<Store, 'log'>, breathe: ()
     return null;
   const counted = await countedFor(work, { as: 'public' }, { store, breathe });
   return {
-    headline: headlineOf(work, openRows(work, work.seen, readingOf(work, { as: 'public' }).view().rows)),
+    headline: headlineOf(work, rowsFor(work, { as: 'public' })),
     winner: work.pending.at === 'over' ? work.pending.winner : null,
     system: work.rules.title,
     lasted: work.now - (counted.began ?? encounter.created),
     endedBy: work.endedBy,
     ...counted.ending,
   };
+}
+
+/** How everybody is in the end, as a reader knows it. */
+function rowsFor(work: UnitOfWork, viewer: Viewer): readonly Row[] {
+  const { rows } = readingOf(work, viewer).view();
+  return viewer.as === 'public' ? openRows(work, work.seen, rows) : rows;
 }
 
 /** What is counted of a fight from the whole log, that of the command in hand included, as a reader knows it; and when it began. */
@@ -68,8 +74,7 @@ export async function countedFor(
   }
   read(work.log);
   const marks = sideOrder(encounter, visibleTo(seen, viewer));
-  const all = readingOf(work, viewer).view();
-  const { rows } = bySides(viewer.as === 'public' ? { rows: openRows(work, seen, all.rows) } : all, marks);
+  const { rows } = bySides({ rows: rowsFor(work, viewer) }, marks);
   const winner = pending.at === 'over' ? pending.winner : null;
   const result = tally.result(seen, rows, labelsFor(seen, viewer, encounter.takenOut), { marks, winner, viewer });
   return { began, ending: { rounds: tally.roundsOf(seen), longestWait, ...result } };

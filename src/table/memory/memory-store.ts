@@ -47,8 +47,12 @@ export class MemoryStore extends BoardBooks implements Store {
   readonly #standing = new Shelf<Order>();
 
   async load(id: string, known?: Encounter): Promise<Encounter | null> {
+    return known && this.#isSame(known) ? known : this.encounters.get(id);
+  }
+
+  #isSame({ id, version, touched }: Encounter): boolean {
     const kept = this.encounters.look(id);
-    return known && kept?.version === known.version && kept.touched === known.touched ? known : this.encounters.get(id);
+    return kept?.version === version && kept.touched === touched;
   }
 
   async create(change: Change): Promise<void> {
@@ -237,8 +241,7 @@ export class MemoryStore extends BoardBooks implements Store {
     return { guild: this.guilds.get(guild), orders, people, portraits };
   }
   async companyOfSame(known: Encounter, users: readonly Snowflake[], sheets: readonly string[]): Promise<Company | null> {
-    const found = this.encounters.get(known.id);
-    return found?.version === known.version && found.touched === known.touched ? this.company(known.id, known.guild, users, sheets) : null;
+    return this.#isSame(known) ? this.company(known.id, known.guild, users, sheets) : null;
   }
   async people(users: readonly Snowflake[]): Promise<readonly Person[]> {
     return users.flatMap((user) => this.#persons.get(user) ?? []);

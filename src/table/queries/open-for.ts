@@ -20,7 +20,7 @@ export const openFor = (work: UnitOfWork, caller: Caller, decision: Decision): O
   decidersFor(work, caller, decision).map((who) => worded(work, caller, decision, who));
 
 /** The same by whose they are, without what they ask and offer. */
-export const askedFor = (work: UnitOfWork, caller: Caller, decision: Decision): TypingView['decisions'] =>
+export const openInShort = (work: UnitOfWork, caller: Caller, decision: Decision): TypingView['decisions'] =>
   decidersFor(work, caller, decision).map((who) => ({
     id: decision.id,
     who,

@@ -5,7 +5,7 @@ import { isGm, viewerFor } from '../commands/seats.ts';
 import { openSides } from '../commands/sides.ts';
 import type { UnitOfWork } from '../commands/unit-of-work.ts';
 import { ownIn, standsInFor } from './encounter-view.ts';
-import { askedFor } from './open-for.ts';
+import { openInShort } from './open-for.ts';
 import { glimpseOf, sidesIn } from './shown.ts';
 
 /** As much of it as is needed to complete what the caller is typing; null: of what everybody in the channel may know. */
@@ -19,7 +19,7 @@ export function typingViewOf(work: UnitOfWork, caller: Caller | null): TypingVie
     own: ownIn(work, caller).map(named),
     sides: sidesIn(work, shown),
     openSides: caller ? openSides(encounter, work.seen, caller, guild) : [],
-    decisions: caller ? encounter.decisions.flatMap((d) => askedFor(work, caller, d)) : [],
+    decisions: caller ? encounter.decisions.flatMap((d) => openInShort(work, caller, d)) : [],
     ahead: work.rules.rounds ? leftIn(work, caller) : [],
     forOthers: caller ? standsInFor(encounter, caller.user) : [],
     ...shown,

@@ -427,17 +427,12 @@ test('SS-STA-14 who comes where there is no room left is told to have found none
   expect(told.map(({ headline }) => headline).join(' ')).toMatch(/charges \*\*Roland\*\* .*finds no room to strike at Roland\.$/u);
 });
 
+/** What a blow of Mirel's at Grash has brought about besides. */
+const worked = (special: 'disarm' | 'knockback', item: string | null) =>
+  ({ type: 'special', special, by: 'mirel', who: 'grash', worked: true, item, called: '', successes: 0 }) as const;
+
 test('whoever is disarmed by a blow that is told drops it, and nothing more is said of that', () => {
-  const special = {
-    type: 'special',
-    special: 'disarm',
-    by: 'mirel',
-    who: 'grash',
-    worked: true,
-    item: 'axe',
-    called: '',
-    successes: 0,
-  } as const;
+  const special = worked('disarm', 'axe');
   const dropped = { type: 'dropped', who: 'grash', item: 'axe', called: 'Axe' } as const;
   const [beat] = tell(
     acted('mirel', 'melee-attack', ['grash'], 'Broadsword'),
@@ -449,16 +444,7 @@ test('whoever is disarmed by a blow that is told drops it, and nothing more is s
 });
 
 test('whoever is knocked down by a blow goes down, and nothing more is said of that', () => {
-  const special = {
-    type: 'special',
-    special: 'knockback',
-    by: 'mirel',
-    who: 'grash',
-    worked: true,
-    item: null,
-    called: '',
-    successes: 0,
-  } as const;
+  const special = worked('knockback', null);
   const blow = [acted('mirel', 'melee-attack', ['grash'], 'Broadsword'), attacked('mirel', 'grash', 'Broadsword', [5, 6, 2])];
   const [beat] = tell(...blow, special, { type: 'prone', who: 'grash' });
   expect(beat?.headline).toMatch(/ hits; he goes down\.$/u);

@@ -2,8 +2,7 @@
 import { type Beat, bold, capitalised, type Id, spokenOf, type Voice } from '../../../engine/index.ts';
 import type { Own } from '../events.ts';
 import type { Level } from '../tables.ts';
-
-type Of<T extends Own['type']> = Extract<Own, { readonly type: T }>;
+import type { Of } from './scene.ts';
 
 /** Whose act an event is that is told with its DEX rank; nobody's: it only happens. */
 export function actorOf(event: Own): Id {

@@ -1,14 +1,9 @@
 /** What a story is put together from. */
+import type { EventOf } from '../../../engine/index.ts';
 import type { Own } from '../events.ts';
 
 /** Events of one type. */
-export type Of<T extends Own['type'], E extends Own = Own> = E extends unknown
-  ? T extends E['type']
-    ? E
-    : E['type'] extends T
-      ? E
-      : never
-  : never;
+export type Of<T extends Own['type']> = EventOf<Own, T>;
 
 /** An attack and all that belongs to it. */
 export interface Exchange {

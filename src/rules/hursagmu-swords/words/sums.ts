@@ -1,16 +1,10 @@
 /** How things were calculated, in small type: as much of each roll as its reader may know. */
-import { averageIn, averageOf, belonging, type Id, listed, type Step, type Voice, withMinus } from '../../../engine/index.ts';
+import { averageIn, averageOf, belonging, type EventOf, type Id, listed, type Step, type Voice, withMinus } from '../../../engine/index.ts';
 import type { OwnEvent } from '../events.ts';
 import { DEFENCE_WORDS } from './names.ts';
 
 /** The event of one type. */
-export type Of<T extends OwnEvent['type'], E extends OwnEvent = OwnEvent> = E extends unknown
-  ? T extends E['type']
-    ? E
-    : E['type'] extends T
-      ? E
-      : never
-  : never;
+export type Of<T extends OwnEvent['type']> = EventOf<OwnEvent, T>;
 
 type Steps = readonly Step[] | undefined;
 

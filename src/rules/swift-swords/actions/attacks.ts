@@ -1,7 +1,7 @@
 /** Attacks: hand to hand, with missiles, spells and words, treading down, breaking a guard (SS-ATK, SS-MEN-01, SS-RNK-14, SS-DEF-23). */
 import { type Detailed, isOfEdition, mostTelling, must, type Part, type Script } from '../../../engine/index.ts';
 import { meleeBar, rangeBar, type Way, weaponOf, weaponsFor, whyNoWeapon } from '../arms.ts';
-import { aboutOpening, exposuresOf, exposuresParam } from '../attack/exposures.ts';
+import { aboutOpening, attackedParam, exposuresOf, exposuresParam } from '../attack/exposures.ts';
 import { attack } from '../attack/index.ts';
 import type { Attack } from '../attack/types.ts';
 import { engage, melee } from '../contact.ts';
@@ -156,11 +156,7 @@ export const cast: TurnAction = {
   rolls: true,
   pools: true,
   bar: (fight, f) => (f.spells.length === 0 ? 'no-skill' : noTarget(fight, f, castBar(fight, f))),
-  params: (fight, f) => [
-    ...weaponParam(fight, f, 'cast'),
-    targetParam(fight, f, castBar(fight, f), {}, aboutOpening),
-    ...exposuresParam(fight, f),
-  ],
+  params: (fight, f) => [...weaponParam(fight, f, 'cast'), attackedParam(fight, f, castBar(fight, f)), ...exposuresParam(fight, f)],
   check(fight, f, args) {
     targetOf(fight, args.target, castBar(fight, f, weaponFor(f, 'cast', args.weapon)));
   },
@@ -250,11 +246,7 @@ export const breakPool: TurnAction = {
   rule: 'SS-DEF-23',
   rolls: true,
   bar: (fight, f) => noTarget(fight, f, breakBar(fight, f)),
-  params: (fight, f) => [
-    targetParam(fight, f, breakBar(fight, f), {}, aboutOpening),
-    ...weaponParam(fight, f, 'melee'),
-    ...exposuresParam(fight, f),
-  ],
+  params: (fight, f) => [attackedParam(fight, f, breakBar(fight, f)), ...weaponParam(fight, f, 'melee'), ...exposuresParam(fight, f)],
   check(fight, f, args) {
     const weapon = weaponFor(f, 'melee', args.weapon);
     targetOf(fight, args.target, (on) => meleeBar(fight, f, on, weapon));

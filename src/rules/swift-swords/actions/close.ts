@@ -3,7 +3,7 @@
 import { isHere, type Script, type Step } from '../../../engine/index.ts';
 import { unseat } from '../aboard.ts';
 import { arsenal, isHeld, weaponsFor } from '../arms.ts';
-import { aboutOpening, exposuresOf, exposuresParam, layOverhang } from '../attack/exposures.ts';
+import { attackedParam, exposuresOf, exposuresParam, layOverhang } from '../attack/exposures.ts';
 import { attack } from '../attack/index.ts';
 import { foesInContact, inSameMelee, isEnemy, setStatus } from '../contact.ts';
 import { drop } from '../damage/injury.ts';
@@ -30,11 +30,7 @@ export const closeIn: TurnAction = {
   // SS-MNT-02: nobody wrestles from the saddle.
   shut: (_fight, f) => (f.mounted ? 'mounted' : null),
   bar: (fight, f) => (f.status === 'alone' ? 'not-in-contact' : noTarget(fight, f, inReach(fight, f))),
-  params: (fight, f) => [
-    targetParam(fight, f, inReach(fight, f), {}, aboutOpening),
-    ...weaponParam(fight, f, 'melee'),
-    ...exposuresParam(fight, f),
-  ],
+  params: (fight, f) => [attackedParam(fight, f, inReach(fight, f)), ...weaponParam(fight, f, 'melee'), ...exposuresParam(fight, f)],
   *perform(fight, f, args) {
     const on = targetOf(fight, args.target, () => null);
     const weapon = weaponsFor(f, 'melee').find((w) => w.id === args.weapon) ?? weaponsFor(f, 'melee')[0] ?? handsOf(f);

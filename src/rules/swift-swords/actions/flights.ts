@@ -1,7 +1,7 @@
 /** Flying: speed and turns, dives, fly-bys (SS-FLY). */
 import { distance, type Id, must, type Param, type Script } from '../../../engine/index.ts';
 import { weaponsFor, whyNoWeapon } from '../arms.ts';
-import { aboutOpening, exposuresOf, exposuresParam } from '../attack/exposures.ts';
+import { attackedParam, exposuresOf, exposuresParam } from '../attack/exposures.ts';
 import { attack } from '../attack/index.ts';
 import { isEnemy, part } from '../contact.ts';
 import { frightened, meetFear, voided } from '../damage/fear.ts';
@@ -116,7 +116,7 @@ export const flyBy: TurnAction = {
     return weaponsFor(f, 'melee').length === 0 ? whyNoWeapon(f, 'melee') : noTarget(fight, f, passBar(fight, f));
   },
   params: (fight, f) => [
-    targetParam(fight, f, passBar(fight, f), {}, aboutOpening),
+    attackedParam(fight, f, passBar(fight, f)),
     ...flightParams(fight, f, f.fly?.speed ?? 0),
     ...weaponParam(fight, f, 'melee'),
     ...exposuresParam(fight, f),

@@ -2,7 +2,7 @@
 
 import { find, isHere, type Part } from '../../../engine/index.ts';
 import { arsenal, meleeBar } from '../arms.ts';
-import { aboutOpening, exposuresOf, exposuresParam } from '../attack/exposures.ts';
+import { attackedParam, exposuresOf, exposuresParam } from '../attack/exposures.ts';
 import { attack } from '../attack/index.ts';
 import { inSameMelee, isEnemy, release } from '../contact.ts';
 import { goOut } from '../damage/losses.ts';
@@ -12,7 +12,7 @@ import { house } from '../settings.ts';
 import type { Fight, Fighter } from '../state.ts';
 import { isOut } from '../status.ts';
 import { damageOf, HOLD_WEIGHTS } from '../tables.ts';
-import { noTarget, targetOf, targetParam } from '../targets.ts';
+import { noTarget, targetOf } from '../targets.ts';
 import { FISTS, type Weapon } from '../weapons.ts';
 import type { TurnAction } from './action.ts';
 
@@ -61,7 +61,7 @@ export const grapple: TurnAction = {
   chance: handDice,
   bar: (fight, f) =>
     !f.grapple ? 'no-skill' : f.status !== 'inClose' ? 'not-in-close' : f.holdOn !== null ? 'not-offered' : noTarget(fight, f, holdable(f)),
-  params: (fight, f) => [targetParam(fight, f, holdable(f), {}, aboutOpening), ...exposuresParam(fight, f)],
+  params: (fight, f) => [attackedParam(fight, f, holdable(f)), ...exposuresParam(fight, f)],
   *perform(fight, f, args) {
     const on = targetOf(fight, args.target, () => null);
     const { hits } = yield* attack(fight, { by: f, on, weapon: handsOf(f), way: 'melee', bars: 'block', bare: true, ...exposuresOf(args) });

@@ -1,7 +1,7 @@
 /** Going somewhere: move, past a cover, out of contact, up again, into contact; pulling others along (SS-STA-02, SS-STA-03, SS-STA-09, SS-COV-06). */
 import { distance, isOfEdition, type Option, own, type Param, type Part, type Script } from '../../../engine/index.ts';
 import { crowded, meleeBar, weaponsFor, whyNoWeapon } from '../arms.ts';
-import { aboutOpening, exposuresOf, exposuresParam } from '../attack/exposures.ts';
+import { attackedParam, exposuresOf, exposuresParam } from '../attack/exposures.ts';
 import { attack } from '../attack/index.ts';
 import { engage, foesInContact, isEnemy, part, setStatus, settle } from '../contact.ts';
 import { defendersOf, enterCover, hasRoom, tryCover } from '../cover.ts';
@@ -155,7 +155,7 @@ export const charge: TurnAction = {
           ? whyNoWeapon(atTheEnd(fight, f), 'melee')
           : noTarget(fight, f, chargeBar(fight, f)))),
   params: (fight, f) => [
-    targetParam(fight, f, chargeBar(fight, f), {}, aboutOpening),
+    attackedParam(fight, f, chargeBar(fight, f)),
     ...weaponParam(fight, atTheEnd(fight, f), 'melee', { more: charging(fight) }),
     ...exposuresParam(fight, f),
   ],

@@ -1,7 +1,7 @@
 /** Special tactics of the trained: all-out attack, double strike, follow-on (SS-DUA). */
 import { ask, asNoun, isHere, isOfEdition, must, type Param, type Script } from '../../../engine/index.ts';
 import { isHeld, meleeBar, weaponsFor, whyNoWeapon } from '../arms.ts';
-import { aboutOpening, exposuresOf, exposuresParam } from '../attack/exposures.ts';
+import { attackedParam, exposuresOf, exposuresParam } from '../attack/exposures.ts';
 import { attack } from '../attack/index.ts';
 import { house } from '../settings.ts';
 import type { Fight, Fighter } from '../state.ts';
@@ -38,10 +38,7 @@ const barFor =
     !f.tactics.includes(tactic) ? 'no-tactic' : two && pairOf(f).length < 2 ? 'not-in-hand' : noTarget(fight, f, reachable(fight, f));
 
 /** The parameters of a tactic with a single target. */
-const oneTarget = (fight: Fight, f: Fighter): Param[] => [
-  targetParam(fight, f, reachable(fight, f), {}, aboutOpening),
-  ...exposuresParam(fight, f),
-];
+const oneTarget = (fight: Fight, f: Fighter): Param[] => [attackedParam(fight, f, reachable(fight, f)), ...exposuresParam(fight, f)];
 
 /** SS-DUA-03: everything in one blow of the better weapon; no defence until the next action. */
 export const allOut: TurnAction = {

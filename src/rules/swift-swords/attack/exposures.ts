@@ -5,7 +5,7 @@ import { emit } from '../events.ts';
 import { inDice, type Result } from '../roll.ts';
 import { house } from '../settings.ts';
 import type { Fight, Fighter } from '../state.ts';
-import { others } from '../targets.ts';
+import { others, targetParam } from '../targets.ts';
 import type { Attack, Reaction } from './types.ts';
 
 /** Exposure dice to pick up, where an enemy has some (SS-ATK-08); all, when left out. */
@@ -22,6 +22,10 @@ export const aboutOpening = (on: Fighter): Detailed => {
   const risk = `+${inDice(on.exposures)} from the opening`;
   return on.exposures > 0 ? { detail: risk, risk } : {};
 };
+
+/** Whom an attack goes at, with what their opening adds to its dice. */
+export const attackedParam = (fight: Fight, f: Fighter, bar: (on: Fighter) => string | null): Param =>
+  targetParam(fight, f, bar, {}, aboutOpening);
 
 /** How many exposures an attacker has said they pick up. */
 export const exposuresOf = ({ exposures }: Args): { readonly exposures?: number } => (exposures === undefined ? {} : { exposures });
