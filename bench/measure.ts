@@ -1,5 +1,8 @@
 /** Measuring as ratios: each variant and its floor run in turns within one run, so that a noisy machine slows both. */
 
+import type { Draw } from '../test/support/clicking.ts';
+import { lots } from '../test/support/random-fight.ts';
+
 /** Times in milliseconds of one variant. */
 export interface Times {
   readonly name: string;
@@ -14,6 +17,17 @@ export interface Variant {
   readonly once: () => Promise<void> | void;
 }
 
+/**
+ * The variants in an order that is drawn for a round. None comes after itself, from one round to the next either: what follows a call of
+ * its own finds disk, caches and processor as it left them, so that the first and the last of a list would look quicker than they are.
+ */
+function drawnOrder(variants: readonly Variant[], before: Variant | undefined, draw: Draw): readonly Variant[] {
+  const left = [...variants];
+  const order: Variant[] = [];
+  while (left.length > 0) order.push(...left.splice(draw(left.length), 1));
+  return order.length > 1 && order[0] === before ? [...order.slice(1), order[0]!] : order;
+}
+
 /** Runs all variants in turns, `rounds` times `perRound` calls each, after a warm-up of so many. */
 export async function measure(
   variants: readonly Variant[],
@@ -23,8 +37,11 @@ export async function measure(
 ): Promise<readonly Times[]> {
   const times = new Map<string, number[]>(variants.map((v) => [v.name, []]));
   for (const v of variants) for (let i = 0; i < warm; i++) await v.once();
+  const draw = lots(1);
+  let before: Variant | undefined;
   for (let round = 0; round < rounds; round++) {
-    for (const v of round % 2 === 0 ? variants : [...variants].reverse()) {
+    for (const v of drawnOrder(variants, before, draw)) {
+      before = v;
       for (let i = 0; i < perRound; i++) {
         const start = performance.now();
         await v.once();
