@@ -5,14 +5,14 @@ import { charactersOn } from '../../src/store/hot/characters.ts';
 import { due, nextDue } from '../../src/store/hot/due.ts';
 import { boardsBehind, gmBoardsBehind, nextPost, postsToSend } from '../../src/store/hot/outbox.ts';
 import { owedOn } from '../../src/store/hot/owed.ts';
-import { type KeptRows, replacing } from '../../src/store/hot/rows.ts';
+import { adding, type KeptRows, replacing } from '../../src/store/hot/rows.ts';
 import { within } from '../../src/store/hot/share.ts';
 import {
   type Columns,
   columnOf,
   deletionOfOthers,
   insertion,
-  insertionOfOne,
+  insertionOfFew,
   listOf,
   plain,
   type Row,
@@ -75,10 +75,23 @@ describe('rows of a fight', () => {
     );
   });
 
-  test('are added one by one by their values', () => {
-    expect(insertionOfOne('Seat', { user: 'TEXT', role: 'TEXT' })).toBe(
-      'INSERT INTO "Seat" ("encounterId", "user", "role") VALUES ($1, $2, $3)',
-    );
+  test('are added by their values, one or a few at once', () => {
+    const few = (count: number): string => insertionOfFew('Seat', { user: 'TEXT', role: 'TEXT' }, count);
+    expect(few(1)).toBe('INSERT INTO "Seat" ("encounterId", "user", "role") VALUES ($1, $2, $3)');
+    expect(few(3)).toBe('INSERT INTO "Seat" ("encounterId", "user", "role") VALUES ($1, $2, $3), ($1, $4, $5), ($1, $6, $7)');
+  });
+
+  test('are added by a list only where they are many', async () => {
+    const columns: Columns = { user: 'TEXT', open: 'INTEGER' };
+    const { sql: on, asked } = written();
+    const add = adding(on, 'Seat', columns, 'OR ELSE');
+    const rows = ['a', 'b', 'c', 'd', 'e'].map((user, open) => ({ user, open }));
+    for (const count of [0, 1, 4, 5]) await on.write((statements) => add(statements, 'f1', rows.slice(0, count)));
+    expect(asked).toEqual([
+      [`${insertionOfFew('Seat', columns, 1)} OR ELSE`, ['f1', 'a', 0]],
+      [`${insertionOfFew('Seat', columns, 4)} OR ELSE`, ['f1', 'a', 0, 'b', 1, 'c', 2, 'd', 3]],
+      [`${insertion(on, 'Seat', columns)} OR ELSE`, ['f1', '[["a",0],["b",1],["c",2],["d",3],["e",4]]']],
+    ]);
   });
 
   test('are made those of a list: the others go, what says something else is changed, the rest is not touched', () => {
@@ -104,21 +117,21 @@ describe('rows of a fight', () => {
       });
     const others = (...users: string[]) => [deletionOfOthers(on, 'Seat', columns), ['f1', columnOf(users)]];
     const orElse = `ON CONFLICT ${replacement('Seat', columns)}`;
-    const one = (...values: Value[]) => [`${insertionOfOne('Seat', columns)} ${orElse}`, ['f1', ...values]];
+    const few = (count: number, ...values: Value[]) => [`${insertionOfFew('Seat', columns, count)} ${orElse}`, ['f1', ...values]];
     const [a, b] = [
       { user: 'a', open: 0 },
       { user: 'b', open: 1 },
     ];
     const first = await now([a, b], null);
-    expect(first.asked).toEqual([others('a', 'b'), [`${insertion(on, 'Seat', columns)} ${orElse}`, ['f1', '[["a",0],["b",1]]']]]);
+    expect(first.asked).toEqual([others('a', 'b'), few(2, 'a', 0, 'b', 1)]);
     expect((await now([a, b], first.kept)).asked).toEqual([]);
     const changed = await now([{ ...a, open: 2 }, b], first.kept);
-    expect(changed.asked).toEqual([one('a', 2)]);
-    expect((await now([a, b], changed.kept)).asked).toEqual([one('a', 0)]);
+    expect(changed.asked).toEqual([few(1, 'a', 2)]);
+    expect((await now([a, b], changed.kept)).asked).toEqual([few(1, 'a', 0)]);
     const fewer = await now([b], first.kept);
     expect(fewer.asked).toEqual([others('b')]);
-    expect((await now([a], fewer.kept)).asked).toEqual([others('a'), one('a', 0)]);
-    expect((await now([a, { user: 'c', open: 0 }], first.kept)).asked).toEqual([others('a', 'c'), one('c', 0)]);
+    expect((await now([a], fewer.kept)).asked).toEqual([others('a'), few(1, 'a', 0)]);
+    expect((await now([a, { user: 'c', open: 0 }], first.kept)).asked).toEqual([others('a', 'c'), few(1, 'c', 0)]);
     const none = await now([], first.kept);
     expect(none.asked).toEqual([others()]);
     expect((await now([], none.kept)).asked).toEqual([others()]);

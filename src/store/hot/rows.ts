@@ -5,7 +5,7 @@ import {
   columnOf,
   deletionOfOthers,
   insertion,
-  insertionOfOne,
+  insertionOfFew,
   listOf,
   replacement,
   type Sql,
@@ -16,8 +16,11 @@ import {
 /** Rows of an encounter as text, by the user of each. */
 export type KeptRows = ReadonlyMap<Snowflake, string>;
 
+/** So many rows are written by their values as they are; each number of them is a statement of its own. */
+const FEW = 4;
+
 /**
- * Adds rows to those of an encounter; a single one, as there mostly is, by its values as they are.
+ * Adds rows to those of an encounter; a few, as there mostly are, by their values.
  *
  * @param orElse what is done with one that is there already; else that is an error
  */
@@ -27,11 +30,13 @@ export function adding(
   columns: Columns,
   orElse = '',
 ): (on: Statements, id: string, rows: readonly object[]) => Promise<void> {
-  const [one, several] = [insertionOfOne(table, columns), insertion(sql, table, columns)].map((text) => `${text} ${orElse}`.trimEnd());
+  const inFull = (text: string): string => `${text} ${orElse}`.trimEnd();
+  const few = Array.from({ length: FEW }, (_, n) => inFull(insertionOfFew(table, columns, n + 1)));
+  const many = inFull(insertion(sql, table, columns));
   return async (on, id, rows) => {
-    const [first] = rows;
-    if (!first) return;
-    await (rows.length === 1 ? on.run(one!, [id, ...valuesIn(columns, first)]) : on.run(several!, [id, listOf(columns, rows)]));
+    const text = few[rows.length - 1];
+    if (text !== undefined) await on.run(text, [id, ...rows.flatMap((row) => valuesIn(columns, row))]);
+    else if (rows.length > 0) await on.run(many, [id, listOf(columns, rows)]);
   };
 }
 

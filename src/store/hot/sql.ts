@@ -61,11 +61,15 @@ export function insertion(sql: Sql, table: string, columns: Columns): string {
   return `INSERT INTO "${table}" ("encounterId", ${names.join(', ')}) SELECT $1, ${parts.join(', ')} FROM ${sql.list('$2')} WHERE TRUE`;
 }
 
-/** Adds a single row to those of an encounter: `$1` its id, then the values. What is mostly one, such as a post, need not be a list. */
-export function insertionOfOne(table: string, columns: Columns): string {
+/**
+ * Adds so many rows to those of an encounter: `$1` its id, then their values one after another. A few, such as the posts of a decision, need
+ * not be a list, which the database would have to read as JSON first.
+ */
+export function insertionOfFew(table: string, columns: Columns, count: number): string {
   const names = Object.keys(columns);
-  const values = names.map((_, i) => `$${i + 2}`);
-  return `INSERT INTO "${table}" ("encounterId", ${names.map((name) => `"${name}"`).join(', ')}) VALUES ($1, ${values.join(', ')})`;
+  const row = (n: number): string => `($1, ${names.map((_, i) => `$${n * names.length + i + 2}`).join(', ')})`;
+  const rows = Array.from({ length: count }, (_, n) => row(n));
+  return `INSERT INTO "${table}" ("encounterId", ${names.map((name) => `"${name}"`).join(', ')}) VALUES ${rows.join(', ')}`;
 }
 
 /** Takes away the rows of an encounter (`$1`) but for those whose keys are in a list of one column (`$2`). */
