@@ -1,8 +1,8 @@
 /** Movement: where somebody may go now and why not, and the walk along a path of places (ZS-TRN-01, ZS-TRN-02, ZS-TRN-03, ZS-TRN-04). */
-import { emit, type Id, isHere, isOfEdition, must, own, type Script, zonesOf } from '../../engine/index.ts';
+import { emit, type Id, isHere, isOfEdition, must, onceEach, own, type Script, zonesOf } from '../../engine/index.ts';
 import { place } from './hold.ts';
 import { interrupted } from './opportunity.ts';
-import { canPass, isFull, isRough, placeName, placeOf, type Way, ways } from './places.ts';
+import { canPass, isFull, isRough, passage, placeName, placeOf, type Way, ways } from './places.ts';
 import { type Fighter, hasSkill, hasTrait } from './sheet.ts';
 import type { Fight, Reason } from './state.ts';
 import { cowed, enemiesOf, isAble, isFighting, ridersOf } from './status.ts';
@@ -46,17 +46,24 @@ function daresOf(fight: Fight, who: Fighter): (to: Id) => boolean {
   return (to) => nearest(to) >= here;
 }
 
-/** Everywhere that somebody may go in a mode, and how; ends only where there is room (ZS-POS-05, ZS-POS-06). */
-function reachable(fight: Fight, who: Fighter, mode: Mode, most = halvesLeft(fight, who, mode)): Readonly<Record<Id, Way>> {
+/** Everywhere that somebody may go in a mode, and how; ends only where there is room (ZS-POS-05, ZS-POS-06). `lets`: see `passage`. */
+function reachable(
+  fight: Fight,
+  who: Fighter,
+  mode: Mode,
+  { most = halvesLeft(fight, who, mode), lets = passage(fight, who) } = {},
+): Readonly<Record<Id, Way>> {
   const sprints = mode.startsWith('sprint');
-  const open = (to: Id, at: Id): boolean => canPass(fight, who, to, at) && !(sprints && (isRough(fight, to) || isRough(fight, at)));
+  const open = (to: Id, at: Id): boolean => lets(to, at) && !(sprints && (isRough(fight, to) || isRough(fight, at)));
   return ways(fight, who.zone, most, open);
 }
 
-/** Places where a move may end. */
-export function destinations(fight: Fight, who: Fighter, mode: Mode): readonly Id[] {
-  const allowed = allowedByFear(fight, who);
-  return Object.keys(reachable(fight, who, mode)).filter((to) => to !== who.zone && !isFull(fight, who, to) && allowed(to));
+/** ZS-TRN-01, ZS-TRN-02: the modes in which somebody may still move, and the places where each may end; all of it is worked out once. */
+export function destinations(fight: Fight, who: Fighter): readonly { readonly mode: Mode; readonly places: readonly Id[] }[] {
+  const [allowed, lets] = [allowedByFear(fight, who), passage(fight, who)];
+  const mayEnd = onceEach((to: Id) => to !== who.zone && !isFull(fight, who, to) && allowed(to));
+  const placesIn = (mode: Mode): readonly Id[] => Object.keys(reachable(fight, who, mode, { lets })).filter(mayEnd);
+  return MODES.map((mode) => ({ mode, places: placesIn(mode) })).filter(({ places }) => places.length > 0);
 }
 
 /** Why somebody cannot move on their own feet; null if they can. */
@@ -77,7 +84,7 @@ export function planned(fight: Fight, who: Fighter, mode: Mode, path: readonly I
   for (const named of path) {
     const to = placeOf(fight, named);
     const leg = reachable(fight, { ...who, zone: at }, mode)[to];
-    const isFar = leg === undefined && Object.hasOwn(reachable(fight, { ...who, zone: at }, mode, Infinity), to);
+    const isFar = leg === undefined && Object.hasOwn(reachable(fight, { ...who, zone: at }, mode, { most: Infinity }), to);
     must(leg !== undefined, isFar ? 'too-far' : 'no-way', { who: who.id, place: placeName(fight, to) });
     legs.push(...leg.path);
     halves += leg.halves;

@@ -1,5 +1,5 @@
 /** Zones and borders: who is near whom, how far it is, what a place holds, and the ways between them. */
-import { border, distance, everyone, type Id, isPlace, knowsOf, neighbours, upTo, zonesOf } from '../../engine/index.ts';
+import { border, distance, everyone, type Id, isPlace, knowsOf, neighbours, onceEach, upTo, zonesOf } from '../../engine/index.ts';
 import { house } from './settings.ts';
 import type { Fighter } from './sheet.ts';
 import type { Fight } from './state.ts';
@@ -118,8 +118,14 @@ function isBarred(fight: Fight, who: Fighter, place: Id): boolean {
   return holders(fight, who, place).some((c) => foes.includes(c));
 }
 
-/** Whether somebody may take a step; from zone to zone they cross their border. */
-export function canPass(fight: Fight, who: Fighter, to: Id, at: Id): boolean {
-  const crossed = zonesOf(to).length === 1 && zonesOf(at).length === 1 ? border(fight, at, to) : null;
-  return isPlace(fight, to) && !isBarred(fight, who, to) && (crossed === null || !isBarred(fight, who, crossed));
+/** Says whether somebody may take a step; from zone to zone they cross their border. Each place is looked at once. */
+export function passage(fight: Fight, who: Fighter): (to: Id, at: Id) => boolean {
+  const isOpen = onceEach((place: Id) => !isBarred(fight, who, place));
+  return (to, at) => {
+    const crossed = zonesOf(to).length === 1 && zonesOf(at).length === 1 ? border(fight, at, to) : null;
+    return isPlace(fight, to) && isOpen(to) && (crossed === null || isOpen(crossed));
+  };
 }
+
+/** Whether somebody may take a step. */
+export const canPass = (fight: Fight, who: Fighter, to: Id, at: Id): boolean => passage(fight, who)(to, at);

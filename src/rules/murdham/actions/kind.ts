@@ -47,8 +47,8 @@ interface TurnAction<A extends Args> extends Omit<Action<Fight, A, Fighter>, 'ba
   readonly cost: Cost;
   /** What keeps from all actions of this kind; left out, as most have it. */
   readonly usual?: Bar;
-  /** What keeps from this one in particular. */
-  readonly bar?: (fight: Fight, who: Fighter) => Reason;
+  /** What keeps from this one in particular. `params`: the action's own, made once for whoever asks for them. */
+  readonly bar?: (fight: Fight, who: Fighter, params: () => readonly Param[]) => Reason;
   /** Whether the actor's captive stays in their grip (ZS-NLA-13); left out, only a smaller one does (ZS-SIZ-12). */
   readonly keeps?: (fight: Fight, who: Fighter, args: A) => boolean;
 }
@@ -64,7 +64,7 @@ export const act = <A extends Args = Args>({
 }: TurnAction<A>): AnyAction<Fight> =>
   action<Fight>()<A>({
     ...rest,
-    bar: (fight, who) => usual(fight, who, cost) ?? bar?.(fight, who) ?? null,
+    bar: (fight, who, params) => usual(fight, who, cost) ?? bar?.(fight, who, params) ?? null,
     *perform(fight, who, args) {
       pay(enterTurn(fight, who), cost);
       if (!keeps(fight, who, args)) letGo(fight, who);

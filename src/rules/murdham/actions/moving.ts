@@ -20,7 +20,7 @@ import { oddsOf, save } from '../roll.ts';
 import { hasTrait } from '../sheet.ts';
 import type { Fight, Fighter, Reason } from '../state.ts';
 import { alliesOf, bound, isAble, mountOf, ridersOf } from '../status.ts';
-import { largerBy, MODES, type Mode } from '../tables.ts';
+import { largerBy, type Mode } from '../tables.ts';
 import { spentBy } from '../turn.ts';
 import { act, detailed, placeOption, provoked, provokedToStay, someone, tied, turnOnly } from './kind.ts';
 
@@ -31,10 +31,6 @@ interface Move extends Args {
 interface OnOne extends Args {
   readonly target: Id;
 }
-
-/** ZS-TRN-01, ZS-TRN-02: the modes in which somebody may still move, and where each takes them. */
-const reach = (fight: Fight, who: Fighter) =>
-  MODES.map((mode) => ({ mode, places: destinations(fight, who, mode) })).filter((m) => m.places.length > 0);
 
 /** ZS-MNT-03, ZS-MNT-07: somebody may yet get on it in this round, and finds it on the move. */
 const mayBeBoarded = (fight: Fight, who: Fighter): boolean => isOfEdition(fight, 4) && (hasTrait(who, 'mount') || hasTrait(who, 'vehicle'));
@@ -47,15 +43,17 @@ export const MOVE = act<Move>({
   rule: 'ZS-TRN-01',
   cost: 'move',
   usual: turnOnly,
-  bar: (fight, who) => whyNoMove(fight, who) ?? (MODES.some((mode) => destinations(fight, who, mode).length > 0) ? null : 'no-way'),
+  bar: (fight, who, params) => whyNoMove(fight, who) ?? (params().length > 0 ? null : 'no-way'),
   params: (fight, who) => {
-    const ways = reach(fight, who);
+    const ways = destinations(fight, who);
+    const [usual] = ways;
+    if (!usual) return [];
     const modesTo = (to: Id): string[] => ways.filter((m) => m.places.includes(to)).map((m) => m.mode);
     const options = [...new Set(ways.flatMap((m) => m.places))].map(
       (to): Option => ({ ...placeOption(fight, to), when: { mode: modesTo(to) } }),
     );
     return [
-      { name: 'mode', kind: 'thing', options: ways.map(({ mode }) => ({ value: mode })), initial: ways[0]!.mode },
+      { name: 'mode', kind: 'thing', options: ways.map(({ mode }) => ({ value: mode })), initial: usual.mode },
       { name: 'path', kind: 'many', of: 'place', options, min: 1, max: 8 },
     ];
   },
