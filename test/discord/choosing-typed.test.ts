@@ -142,6 +142,17 @@ test('an act that is called exactly so stands for itself, whatever form its apos
   expect(meant('bane')).toEqual([['Troll’s bane', 'Troll’s bane again', 'The troll’s bane'], true]);
 });
 
+test('a filler is no slip of another word, nor is one that has just been begun while it is being typed', () => {
+  const threat: Question = q({ offers: [offer('threat', { label: 'Intimidate' }), offer('bow', { label: 'Shoot the bow' })] });
+  const read = (words: string, isTyping: boolean): unknown => meantActs(threat, words, isTyping).acts.map(({ label }) => label);
+  // Within a word (“Intimidate”), and a letter short of one.
+  for (const typed of ['at', 'bw', 'shoot bw']) expect([typed, read(typed, true)]).toEqual([typed, []]);
+  expect(read('at the', false)).toEqual([]);
+  expect([read('bw', false), read('shoot bw', false), read('bw ', true), read('bow', true), read('bo', true), read('boe', true)]).toEqual([
+    ...Array.from({ length: 6 }, () => ['Shoot the bow']),
+  ]);
+});
+
 test('acts in words are done, shown, asked about or left', async () => {
   const at = pressing({ view: choosing, after: { decisions: [] } });
   const say = (typed: string, question = q(), found = {}) =>

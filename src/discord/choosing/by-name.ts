@@ -200,7 +200,7 @@ export async function completeInWords(
   typed: string,
 ): Promise<readonly Completion[]> {
   const found = (one: Question<TypingView>) => ({
-    acts: meantActs(one, typed).acts.map(({ label }) => label),
+    acts: meantActs(one, typed, true).acts.map(({ label }) => label),
     forms: formsNamed(one, typed).map((number) => one.offers[number]!.label),
   });
   const now = found(question);

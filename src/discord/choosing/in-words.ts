@@ -91,11 +91,15 @@ export interface Meant {
   readonly isExact: boolean;
 }
 
+/** Whether the last of the words has so few letters yet that nobody can have misspelt it. */
+const isJustBegun = (typed: string): boolean => !/\s$/u.test(typed) && (wordsOf(typed).at(-1)?.length ?? 0) < SHORTEST;
+
 /**
  * The acts that a few words name. An act that is called exactly so stands for itself; articles do not count; `weakest` and `nearest` choose
  * among those that the other words name. Where no act holds all of the words, the nearest known ones are read for those that none holds.
+ * Fillers are no slip of another word; nor, while somebody `isTyping`, is a last word that has just begun.
  */
-export function meantActs(question: Asked, typed: string): Meant {
+export function meantActs(question: Asked, typed: string, isTyping = false): Meant {
   const words = tellingOf(typed);
   // A word for whom an act goes at need not stand in it.
   const all = actsThatMayHold(
@@ -109,6 +113,7 @@ export function meantActs(question: Asked, typed: string): Meant {
   if (exact) return { acts: [exact], isExact: true };
   const named = holding(question, all, words);
   if (named.length > 0) return { acts: named, isExact: words.some((word) => !FILLERS.has(word)) };
+  if (words.every((word) => FILLERS.has(word)) || (isTyping && isJustBegun(typed))) return { acts: [], isExact: false };
   const any = everyAct(question);
   const read = spelled(question, any, words);
   return { acts: read ? holding(question, any, read) : [], isExact: false };
