@@ -73,7 +73,7 @@ async function saved(context: CommandContext): Promise<Message> {
   const { told, json, pronoun, autopilot } = await context.table.sheet(view.id, context.caller, figureIn(context, view));
   const name = text(context, 'name') ?? nameOfKind(view, told.name);
   const asked = [{ name, pronoun: pronoun ?? undefined, sheet: json, tactic: autopilot?.id }];
-  if (await changesAny(context, view.ruleset, asked)) return offer(context, view.ruleset, asked, []);
+  if (await changesAny(context, view.ruleset, asked)) return offer(context, view.ruleset, asked);
   const kept = await context.table.saveCharacter(context.caller, {
     id: null,
     kind: 'template',

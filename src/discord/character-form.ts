@@ -157,7 +157,7 @@ export async function keptCard(context: CommandContext, kept: Character, page = 
   // A template comes in through **/mob add**, several at once.
   const joins = kept.kind === 'template' ? null : await joinable(context, kept.ruleset);
   const autopilot = kept.tactic === undefined ? null : context.table.sheetWork.autopilotTitle(kept.tactic);
-  return showKept(kept, system?.title ?? '', told, joins, page, autopilot);
+  return showKept({ character: kept, system: system?.title ?? '', told, encounter: joins, autopilot }, page);
 }
 
 /** The fight of this channel, if it plays that system and the caller may come in; else null. */

@@ -36,7 +36,7 @@ export async function editedPrep(context: CommandContext): Promise<Message> {
   const value = same(field, 'autopilot')
     ? ((await tacticNamed(context, { ruleset: prep.ruleset }, typed)) ?? '')
     : await withWares(context, prep.ruleset, field, typed, undefined);
-  const now = await context.table.editPrep(context.caller, prep.id, whom, field, value);
+  const now = await context.table.editPrep(context.caller, prep.id, whom, { field, value });
   const name = now.body.entrants.find((e) => e.id === whom[0])?.name ?? '';
   const whose = whom.length > 1 ? allOf(whom.length) : `**${quoted(name, 40)}**`;
   return prepPanel(context, now, `Changed: ${whose} · ${quoted(title, 60)}: **${typed === '' ? 'none' : quoted(typed, 100)}**.`);

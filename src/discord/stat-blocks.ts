@@ -98,14 +98,8 @@ export async function readText(context: CommandContext, ruleset: string, text: s
   const list = read.map(
     ({ name, pronoun, sheet, autopilot }): ToKeep => ({ name, pronoun: pronoun ?? undefined, sheet, tactic: autopilot?.id }),
   );
-  return offer(
-    context,
-    id,
-    list,
-    read.map((one) => asRead(context.table.sheetWork.tell(id, one.sheet), one)),
-    again,
-    fight,
-  );
+  const shown = read.map((one) => asRead(context.table.sheetWork.tell(id, one.sheet), one));
+  return offer(context, id, list, { shown, more: again, fight });
 }
 
 /** Everything that is wrong, each with its line and what stands there. */
@@ -158,14 +152,22 @@ function otherTactic({ table }: CommandContext, { tactic: old }: Character, tact
   return [`Autopilot ${was} → ${is}`];
 }
 
-/** Says what would be kept and what that changes, and asks once. `shown`: what each has become, where that is not known yet. */
+/** What else is offered with sheets that would be kept. */
+interface Offered {
+  /** What each has become, where that is not known yet. */
+  readonly shown?: readonly (readonly string[])[];
+  /** Buttons beside those that keep them. */
+  readonly more?: Parameters<typeof rowsOf>[0];
+  /** The fight that they could be brought into; none: `-`. */
+  readonly fight?: string;
+}
+
+/** Says what would be kept and what that changes, and asks once. */
 export async function offer(
   context: CommandContext,
   ruleset: string,
   list: readonly ToKeep[],
-  shown: readonly (readonly string[])[],
-  more: Parameters<typeof rowsOf>[0] = [],
-  fight = '-',
+  { shown = [], more = [], fight = '-' }: Offered = {},
 ): Promise<Message> {
   const there = await mine(context, ruleset);
   context.drafts.put(keepKey(context, ruleset), JSON.stringify(list));

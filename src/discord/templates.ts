@@ -133,7 +133,7 @@ export async function importedFile(context: CommandContext): Promise<Message> {
   if (read.length === 0) throw no(`That file holds no templates for ${quoted(system.title)}. Leave **system** out to take what is in it.`);
   const wrong = await mistakesIn(context, system.id, read);
   if (wrong.length > 0) throw no(cut(['Nothing was saved.', ...wrong].join('\n'), 1900));
-  if (await changesAny(context, system.id, read)) return offer(context, system.id, read, []);
+  if (await changesAny(context, system.id, read)) return offer(context, system.id, read);
   return keptWords(await keepAll(context, system.id, read, false));
 }
 

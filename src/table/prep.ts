@@ -72,6 +72,12 @@ export interface PrepChanges {
   readonly settings?: Readonly<Record<string, Json>>;
 }
 
+/** A field, by its title or key, and the value that is typed for it. */
+export interface FieldSet {
+  readonly field: string;
+  readonly value: string;
+}
+
 /**
  * Prepared fights, each for its owner alone or, in the library, for all GMs of the server: they look, copy, export and open.
  * All may throw Refusal `no-prep` for one that is not the caller's, `not-your-prep` for one of the library; those that keep
@@ -98,7 +104,7 @@ export interface PrepApi {
    * Sets a field of some who are in it, by its title or key, as a GM sets one in a fight; besides those fields, where they stand (`zone`),
    * how far off their wave comes in (`distance`), their `autopilot` and their `wave`. @throws Refusal `bad-edit`, `no-such-combatant`
    */
-  editPrep(caller: Caller, id: string, whom: readonly Id[], field: string, value: string): Promise<Prep>;
+  editPrep(caller: Caller, id: string, whom: readonly Id[], set: FieldSet): Promise<Prep>;
   /** Draws its map, as `arrange` does that of a fight; those who are there go by their ids in it. @throws Refusal as `arrange` */
   drawPrep(caller: Caller, id: string, procedure: 'zone' | 'connect' | 'distance', args: Readonly<Record<string, Json>>): Promise<Prep>;
   /** Takes a zone off its map. @throws Refusal `zone-taken` while somebody is to stand there, `no-such-zone` */

@@ -80,7 +80,9 @@ test('sheets, receipts, catching up, joining', () => {
   const told = fc.record({ name: text, about: text, bars, groups, now });
   alwaysTaken(fc.tuple(glance, told, fc.nat(4)), ([g, t, page]) => showSheet(g, 'x', { told: t, pronoun: 'she' }, g.own, page));
   const kept = { id: 'AB12CD34EF56', ruleset: 'fitz-swords-wizardry', pronoun: null, portrait: null, kind: 'template' as const };
-  alwaysTaken(fc.tuple(told, fc.nat(4)), ([t, page]) => showKept({ ...kept, name: t.name }, 'Toy', t, 'AB12CD34EF56', page));
+  alwaysTaken(fc.tuple(told, fc.nat(4)), ([t, page]) =>
+    showKept({ character: { ...kept, name: t.name }, system: 'Toy', told: t, encounter: 'AB12CD34EF56' }, page),
+  );
   const steps = fc.array(text, { maxLength: 12 });
   const lines = fc.array(fc.record({ event: text, steps }), { maxLength: 20 });
   alwaysTaken(fc.tuple(lines, fc.nat(5)), ([l, page]) => showReceipt('AB12CD34EF56', 'b'.repeat(22), l, page));

@@ -146,7 +146,7 @@ test('prepared foes in the open are numbered without the hidden, also when they 
     ['Officer 2', false],
   ]);
   const open = body.entrants.filter((e) => !e.concealed).map((e) => e.id);
-  const edited = await t.table.editPrep(gm, id, open, 'name', 'Officer 3');
+  const edited = await t.table.editPrep(gm, id, open, { field: 'name', value: 'Officer 3' });
   expect(edited.body.entrants.map(({ name }) => name)).toEqual(['Officer 3', 'Officer 4', 'Officer 3 1', 'Officer 3 2']);
 });
 
@@ -158,8 +158,8 @@ test('prepared foes and waves are numbered on as well, and a name that is typed 
   for (const count of [1, 1, 2]) await add(count);
   const { body } = await add(1);
   expect(body.entrants.map(({ name }) => name)).toEqual(['Officer', 'Officer 2', 'Officer 3', 'Officer 4', 'Officer 5']);
-  await t.table.editPrep(gm, id, [body.entrants[0]!.id], 'name', 'Officer 1');
-  const edited = await t.table.editPrep(gm, id, [body.entrants[1]!.id], 'name', 'Officer');
+  await t.table.editPrep(gm, id, [body.entrants[0]!.id], { field: 'name', value: 'Officer 1' });
+  const edited = await t.table.editPrep(gm, id, [body.entrants[1]!.id], { field: 'name', value: 'Officer' });
   expect(edited.body.entrants.map(({ name }) => name)).toEqual(['Officer 1', 'Officer', 'Officer 3', 'Officer 4', 'Officer 5']);
 });
 
@@ -170,7 +170,7 @@ test('what else is changed of prepared foes renames nobody, nor does a mask that
   const add = (name: string, mask: string | null = null) => t.table.addToPrep(gm, id, { ...mook, name, mask, wave: null, apart: null });
   await add('Wolf');
   const { body } = await add('Spy', 'Wolf');
-  const edited = await t.table.editPrep(gm, id, [body.entrants[1]!.id], 'side', 'others');
+  const edited = await t.table.editPrep(gm, id, [body.entrants[1]!.id], { field: 'side', value: 'others' });
   expect(edited.body.entrants.map(({ name, mask, side }) => [name, mask, side])).toEqual([
     ['Wolf', null, 'toughs'],
     ['Spy', 'Wolf', 'others'],

@@ -41,7 +41,7 @@ describe.each(systemsInTurn(import.meta.filename).map((r) => [r.id, r] as const)
         const now = fieldAt(one!.sheet, field.key);
         const typed = fieldWords(field, rules.sheets.items, now) || 'none';
         if (now === undefined || (now === null && !field.open)) continue;
-        const after = await t.table.editPrep(gm, id, ['f1'], field.label, typed);
+        const after = await t.table.editPrep(gm, id, ['f1'], { field: field.label, value: typed });
         expect(fieldAt(after.body.entrants[0]!.sheet, field.key), `${sample.id}: ${field.label}`).toEqual(now);
       }
       await t.table.deletePrep(gm, id);
@@ -60,7 +60,7 @@ describe.each(systemsInTurn(import.meta.filename).map((r) => [r.id, r] as const)
       if (typeof now !== 'number') continue;
       const before = await t.table.prep(gm, id);
       try {
-        const after = await t.table.editPrep(gm, id, ['f1', 'f2'], label, String(now + 1));
+        const after = await t.table.editPrep(gm, id, ['f1', 'f2'], { field: label, value: String(now + 1) });
         expect(after.body.entrants.map((e) => fieldAt(e.sheet, key))).toEqual([now + 1, now + 1, now]);
         changed++;
       } catch (error) {
@@ -70,20 +70,24 @@ describe.each(systemsInTurn(import.meta.filename).map((r) => [r.id, r] as const)
     }
     expect(changed).toBeGreaterThan(2);
     const names = (prep: Prep) => prep.body.entrants.map((e) => e.name);
-    expect(names(await t.table.editPrep(gm, id, ['f1', 'f2'], 'Name', 'Wolf'))).toEqual(['Wolf 1', 'Wolf 2', 'Guard 3']);
-    const hidden = await t.table.editPrep(gm, id, ['f3'], 'Hidden', 'yes');
+    expect(names(await t.table.editPrep(gm, id, ['f1', 'f2'], { field: 'Name', value: 'Wolf' }))).toEqual(['Wolf 1', 'Wolf 2', 'Guard 3']);
+    const hidden = await t.table.editPrep(gm, id, ['f3'], { field: 'Hidden', value: 'yes' });
     expect(hidden.body.entrants.map((e) => e.concealed)).toEqual([false, false, true]);
-    expect((await t.table.editPrep(gm, id, ['f3'], 'Autopilot', 'Brute')).body.entrants[2]!.doctrine).toBe('brute');
-    expect((await t.table.editPrep(gm, id, ['f3'], 'Autopilot', 'none')).body.entrants[2]!.doctrine).toBeUndefined();
+    expect((await t.table.editPrep(gm, id, ['f3'], { field: 'Autopilot', value: 'Brute' })).body.entrants[2]!.doctrine).toBe('brute');
+    expect((await t.table.editPrep(gm, id, ['f3'], { field: 'Autopilot', value: 'none' })).body.entrants[2]!.doctrine).toBeUndefined();
     for (const [field, value] of [
       ['Nonsense', '3'],
       ['Zone', 'nowhere'],
       ['Wave', 'nobody knows'],
       ['Autopilot', 'chess'],
     ] as const)
-      await expect(t.table.editPrep(gm, id, ['f1'], field, value)).rejects.toBeInstanceOf(Refusal);
-    await expect(t.table.editPrep(gm, id, ['f99'], 'Name', 'Wolf')).rejects.toMatchObject({ reason: 'no-such-combatant' });
-    await expect(t.table.editPrep(t.caller('ana'), id, ['f1'], 'Name', 'Wolf')).rejects.toMatchObject({ reason: 'no-prep' });
+      await expect(t.table.editPrep(gm, id, ['f1'], { field, value })).rejects.toBeInstanceOf(Refusal);
+    await expect(t.table.editPrep(gm, id, ['f99'], { field: 'Name', value: 'Wolf' })).rejects.toMatchObject({
+      reason: 'no-such-combatant',
+    });
+    await expect(t.table.editPrep(t.caller('ana'), id, ['f1'], { field: 'Name', value: 'Wolf' })).rejects.toMatchObject({
+      reason: 'no-prep',
+    });
     const { encounter } = await t.table.openPrep(gm, 'ch1', id);
     const seen = (await figures(t, encounter)) as { name: string; concealed: boolean }[];
     expect(seen.map((c) => [c.name, c.concealed])).toEqual([
@@ -104,7 +108,7 @@ describe.each(systemsInTurn(import.meta.filename).map((r) => [r.id, r] as const)
       await t.table.drawPrep(gm, id, 'zone', { zone: 'pond', name: 'Pond' });
       const { body } = await t.table.drawPrep(gm, id, 'connect', { from: 'mill', to: 'pond' });
       expect(body.zones['mill']).toMatchObject({ name: 'Mill', next: ['pond'] });
-      const placed = await t.table.editPrep(gm, id, ['f2'], 'Zone', 'Pond');
+      const placed = await t.table.editPrep(gm, id, ['f2'], { field: 'Zone', value: 'Pond' });
       expect(placed.body.entrants[1]!.state).toEqual({ zone: 'pond' });
       expect(placed.body.entrants[0]).toEqual(before.body.entrants[0]);
       const { encounter } = await t.table.openPrep(gm, 'ch1', id);
@@ -114,7 +118,7 @@ describe.each(systemsInTurn(import.meta.filename).map((r) => [r.id, r] as const)
       });
       await expect(t.table.dropPrepZone(gm, id, 'pond')).rejects.toMatchObject({ reason: 'zone-taken' });
       await expect(t.table.dropPrepZone(gm, id, 'moon')).rejects.toMatchObject({ reason: 'no-such-zone' });
-      await t.table.editPrep(gm, id, ['f2'], 'Zone', 'Mill');
+      await t.table.editPrep(gm, id, ['f2'], { field: 'Zone', value: 'Mill' });
       const left = (await t.table.dropPrepZone(gm, id, 'pond')).body.zones;
       expect(left).not.toHaveProperty('pond');
       expect(left['mill']!.next).toEqual([]);

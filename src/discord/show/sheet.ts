@@ -72,15 +72,20 @@ export function showSheet(
   return card(told.name, under, linesOf(told, told.now), page, rows, own(view.portraits, who));
 }
 
-/** A character that is kept. `encounter`: the fight they could join, with a button for it; null: none here. */
-export function showKept(
-  character: Pick<Character, 'id' | 'name' | 'ruleset' | 'pronoun' | 'portrait' | 'kind'>,
-  system: string,
-  told: SheetWords,
-  encounter: string | null,
-  page = 0,
-  autopilot: string | null = null,
-): Message {
+/** What is shown of a character that is kept. */
+interface Kept {
+  readonly character: Pick<Character, 'id' | 'name' | 'ruleset' | 'pronoun' | 'portrait' | 'kind'>;
+  /** The title of its system. */
+  readonly system: string;
+  readonly told: SheetWords;
+  /** The fight that they could join, with a button for it; null: none here. */
+  readonly encounter: string | null;
+  /** The title of what plays them; null: nobody but people. */
+  readonly autopilot?: string | null;
+}
+
+/** A character that is kept, as a card. */
+export function showKept({ character, system, told, encounter, autopilot = null }: Kept, page = 0): Message {
   const { id, name, ruleset, pronoun, portrait, kind } = character;
   const buttons: readonly Button[] = [
     ...(encounter === null ? [] : [button(customId('join-with', encounter, `c${id}`), `Join with ${name}`, 'good')]),

@@ -19,7 +19,7 @@ import {
 } from '../../engine/index.ts';
 import type { Caller } from '../api.ts';
 import { doctrineNamed } from '../automatic/doctrine.ts';
-import type { Prep } from '../prep.ts';
+import type { FieldSet, Prep } from '../prep.ts';
 import { readEdit } from '../words/fields.ts';
 import { plainText } from '../words/markdown.ts';
 import type { CommandHandler } from './command-handler.ts';
@@ -53,20 +53,13 @@ const OWN: { readonly [field: string]: Own } = {
 };
 
 /** Sets a field of some who are in it. @throws Refusal `no-such-combatant`, `bad-edit` */
-export async function editPrep(
-  handler: CommandHandler,
-  caller: Caller,
-  id: string,
-  whom: readonly Id[],
-  field: string,
-  value: string,
-): Promise<Prep> {
+export async function editPrep(handler: CommandHandler, caller: Caller, id: string, whom: readonly Id[], set: FieldSet): Promise<Prep> {
   const prep = await prepOf(handler, caller, id);
   const { entrants, distances } = prep.body;
   const chosen = entrants.filter((e) => whom.includes(e.id));
   must(chosen.length > 0, 'no-such-combatant');
-  const change = own(OWN, field.trim().toLowerCase());
-  const made = change ? chosen.map((e) => change(e, value, prep, handler)) : await edited(handler, caller, prep, chosen, { field, value });
+  const change = own(OWN, set.field.trim().toLowerCase());
+  const made = change ? chosen.map((e) => change(e, set.value, prep, handler)) : await edited(handler, caller, prep, chosen, set);
   const all = makingWay(entrants, made);
   const there = all.filter((e) => e.wave === undefined);
   return keep(handler, caller, { ...prep, body: { ...prep.body, entrants: all, distances: distancesOf(distances, there) } });
@@ -87,7 +80,7 @@ async function edited(
   caller: Caller,
   prep: Prep,
   chosen: readonly PreparedEntrant[],
-  { field: title, value: typed }: { readonly field: string; readonly value: string },
+  { field: title, value: typed }: FieldSet,
 ): Promise<readonly PreparedEntrant[]> {
   const work = await onlyThese(handler, caller, prep, chosen);
   const field = String(readEdit(work.rules, { pick: 'set', field: title }, {})['field']);

@@ -69,7 +69,7 @@ const SAYS: Readonly<Record<string, Say>> = {
     'There is no fight in this channel. Your practice goes on in a message of its own: `/practice` brings it back, and its buttons do everything.',
   'no-encounter': () => 'There is no fight in this channel. Start one with `/encounter start`, or try `/practice`.',
   'channel-taken': () =>
-    'This channel already has a fight. End it with `/encounter end` first, or start yours in another channel or thread.',
+    'This channel already has a fight. Start yours in another channel or thread, or ask its GM to end it: **GM panel → End the fight**.',
   solo: () => 'This practice fight is yours alone: nobody else can take part. Start one in a channel with `/practice` to play together.',
   'no-such-system': ({ systems }) => `I do not know that combat system. I play ${list(systems)}.`,
   'no-such-pace': ({ pace, paces, near }) =>

@@ -63,11 +63,22 @@ test('a character that is kept', async () => {
   const long = told({ groups: many(40, 'Group').map(({ name }) => ({ title: name, lines: ['x'.repeat(150)] })) });
   await expect(
     pageOf({
-      'without a fight': showKept(character, 'Toy', told({ groups }), null),
-      'where a fight gathers': showKept({ ...character, pronoun: 'he', portrait: 'e'.repeat(64) }, 'Toy', told(), 'AB12CD34EF56'),
-      'a template on autopilot': showKept({ ...character, kind: 'template' }, '', told({ about: '' }), null, 0, 'Brute'),
-      'of several pages': showKept(character, 'Toy', long, 'AB12CD34EF56', 1),
-      'the same outside of a fight': showKept(character, 'Toy', long, null, 1),
+      'without a fight': showKept({ character, system: 'Toy', told: told({ groups }), encounter: null }),
+      'where a fight gathers': showKept({
+        character: { ...character, pronoun: 'he', portrait: 'e'.repeat(64) },
+        system: 'Toy',
+        told: told(),
+        encounter: 'AB12CD34EF56',
+      }),
+      'a template on autopilot': showKept({
+        character: { ...character, kind: 'template' },
+        system: '',
+        told: told({ about: '' }),
+        encounter: null,
+        autopilot: 'Brute',
+      }),
+      'of several pages': showKept({ character, system: 'Toy', told: long, encounter: 'AB12CD34EF56' }, 1),
+      'the same outside of a fight': showKept({ character, system: 'Toy', told: long, encounter: null }, 1),
       'before it is deleted': deletePanel('Yrsa *the* Bold', 'k1'),
     }),
   ).toMatchFileSnapshot(kept('kept'));

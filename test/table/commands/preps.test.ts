@@ -37,7 +37,7 @@ const does =
     return deed(cell, id);
   };
 const edits = (whom: readonly string[], field: string, value: string) =>
-  does(({ t, caller }, id) => t.table.editPrep(caller, id, whom, field, value));
+  does(({ t, caller }, id) => t.table.editPrep(caller, id, whom, { field, value }));
 
 const OWNERS: Commands = {
   'look at it': does(({ t, caller }, id) => t.table.prep(caller, id)),
