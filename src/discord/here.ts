@@ -7,8 +7,8 @@ import { no } from './say.ts';
 import { afterwards } from './show/after.ts';
 
 /** The encounter of this channel. @throws Refusal `no-encounter` or `only-alone`; `not-running` where there is only one that is over */
-export async function here({ table, channel, caller }: CommandContext): Promise<string> {
-  const open = await table.here(channel, caller);
+export async function here({ table, channel, caller }: CommandContext, isTyping = false): Promise<string> {
+  const open = await table.here(channel, caller, isTyping);
   if (open !== null) return open;
   if ((await table.practiceOf(caller.user)) !== null) throw new Refusal('only-alone');
   const over = await table.at(channel, true);
@@ -19,7 +19,7 @@ export async function here({ table, channel, caller }: CommandContext): Promise<
 
 /** As much of it as completes what the caller is typing. @throws Refusal as `here` */
 export const typingHere = async (context: CommandContext): Promise<TypingView> =>
-  context.table.typingView(await here(context), context.caller);
+  context.table.typingView(await here(context, true), context.caller);
 
 /** The encounter of this channel, or the last one that is over: for looking back. @throws Refusal `no-encounter` */
 export async function hereOrOver({ table, channel, caller }: CommandContext): Promise<string> {

@@ -25,8 +25,8 @@ export interface LookingApi {
   readonly doctrines: readonly { readonly id: string; readonly name: string; readonly about: string }[];
   /** The encounter of a channel, or (`over`) the last one there that is over; null: there is none. */
   at(channel: Snowflake, over?: boolean): Promise<string | null>;
-  /** The encounter of a channel, for whoever looks at it or acts in it next; null: there is none. */
-  here(channel: Snowflake, caller: Caller): Promise<string | null>;
+  /** The encounter of a channel, for whoever looks at it, acts in it, or (`isTyping`) completes what they type; null: there is none. */
+  here(channel: Snowflake, caller: Caller, isTyping?: boolean): Promise<string | null>;
   /** Where a fight is. @throws Refusal `no-encounter` */
   placeOf(encounter: string): Promise<Pick<MyFight, 'guild' | 'channel'>>;
   /** The GMs by seat who have not left, whoever was first. */

@@ -75,6 +75,8 @@ export interface Company {
   readonly people: readonly Person[];
   /** Hashes of portraits by the kept sheet that has them. */
   readonly portraits: Readonly<Record<string, string>>;
+  /** Whoever is typing: their shortcuts, by name. Left out: they were not asked for. */
+  readonly shortcuts?: readonly Shortcut[];
 }
 
 /** What the board message of an encounter shows. */
@@ -193,8 +195,11 @@ export interface FightStore {
   nextDue(): Promise<number | null>;
   /** The server, the standing orders, the people and the portraits of an encounter, however many they are. `sheets`: kept ones that are worn there. */
   company(encounter: string, guild: Snowflake, users: readonly Snowflake[], sheets: readonly string[]): Promise<Company>;
-  /** The same of an encounter, asked together with whether it still stands as `known` does; null: it has been saved since, or is gone. */
-  companyOfSame(known: Encounter, users: readonly Snowflake[], sheets: readonly string[]): Promise<Company | null>;
+  /**
+   * The same of an encounter, asked together with whether it still stands as `known` does; null: it has been saved since, or is gone.
+   * `typist`: whose shortcuts are asked for as well.
+   */
+  companyOfSame(known: Encounter, users: readonly Snowflake[], sheets: readonly string[], typist?: Snowflake): Promise<Company | null>;
 }
 
 /** What has happened in a fight. */

@@ -1,6 +1,7 @@
 /** People, servers, characters and orders, as every store keeps them. */
 import { expect, it } from 'vitest';
 import { PLAIN_DESK } from '../../src/table/desk.ts';
+import type { Shortcut } from '../../src/table/encounter.ts';
 import type { Order } from '../../src/table/order.ts';
 import { type CharacterQuery, type Owed, Stale, type Store } from '../../src/table/store.ts';
 import { change, character, fresh, order, page, person, prepared, seat } from './samples.ts';
@@ -72,8 +73,15 @@ export function bookContract(store: () => Store): void {
     expect(await store().companyOfSame(first, [ana], [])).toBeNull();
     const second = (await store().load(of.id))!;
     expect(await store().companyOfSame(second, [ana], [])).toEqual(whole);
+    const named = (name: string): Shortcut => ({ kind: 'act', name, says: `${name} it` });
+    for (const name of ['zap', 'Bash']) await store().saveShortcut(ana, named(name));
+    await store().saveShortcut(fresh('user'), named('other'));
+    const shortcuts = [named('Bash'), named('zap')];
+    expect(await store().companyOfSame(second, [ana], [], ana)).toEqual({ ...whole, shortcuts });
+    expect(await store().companyOfSame(second, [ana], [], guild)).toEqual({ ...whole, shortcuts: [] });
     await store().dropFight(of.id);
     expect(await store().companyOfSame(second, [ana], [])).toBeNull();
+    expect(await store().companyOfSame(second, [ana], [], ana)).toBeNull();
   });
 
   it('rings for whoever is due, once, whoever tries at the same time', async () => {

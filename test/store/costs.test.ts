@@ -112,6 +112,7 @@ const hot: Readonly<Record<string, () => Promise<unknown>>> = {
   actions: () => store.actions(sample.id, 10),
   company: () => store.company(sample.id, sample.guild, ['7', '8'], ['c1', 'c2']),
   companyOfSame: () => store.companyOfSame(sample, ['7', '8'], ['c1', 'c2']),
+  'companyOfSame, typing': () => store.companyOfSame(sample, ['7', '8'], ['c1', 'c2'], '7'),
   portrait: () => store.portrait('x'),
   portraitsOf: () => store.portraitsOf('7'),
   setPortrait: () => store.setPortrait('x', null),

@@ -4,7 +4,7 @@
  * encounter is known, whether it still stands so is part of it, and mostly there is nothing else to ask.
  */
 import { byName } from '../../table/by-name.ts';
-import type { Person } from '../../table/encounter.ts';
+import type { Person, Shortcut } from '../../table/encounter.ts';
 import type { Company, Store } from '../../table/store.ts';
 import type { Prisma } from '../database.ts';
 import { toGuild, toOrders, toPerson, toShortcut } from '../people-rows.ts';
@@ -13,6 +13,7 @@ import { columnOf, type Row, type Sql } from './sql.ts';
 type GuildRow = Prisma.GuildGetPayload<object>;
 type OrderRow = Prisma.OrderGetPayload<object>;
 type PersonRow = Prisma.PersonGetPayload<object>;
+type ShortcutRow = Prisma.ShortcutGetPayload<object>;
 type FaceRow = Pick<Prisma.CharacterGetPayload<object>, 'id' | 'portrait'>;
 
 const GUILD = [
@@ -26,14 +27,15 @@ const FACE = ['id', 'portrait'] as const satisfies readonly (keyof FaceRow)[];
 
 const ONE = 'SELECT * FROM "Person" WHERE "user" = $1';
 const SHORTCUTS = 'SELECT "kind", "name", "says" FROM "Shortcut" WHERE "user" = $1 ORDER BY "folded", "kind"';
+const SHORTCUT = ['kind', 'name', 'says'] as const satisfies readonly (keyof ShortcutRow)[];
 
 const VERSION = ['version'] as const;
 
 /**
  * All of it, each row as a record of its table: `$1` the server, `$2` the encounter, `$3` people, `$4` kept sheets; `same`: and the encounter
- * itself, if it is of the version `$5` and the time `$6`.
+ * itself, if it is of the version `$5` and the time `$6`; `typing`: and the shortcuts of `$7`.
  */
-function everythingOf(sql: Sql, same = false): string {
+function everythingOf(sql: Sql, { same = false, typing = false } = {}): string {
   const part = (of: string, columns: readonly string[], where: string): string =>
     `SELECT '${of}' AS "of", ${sql.record(columns)} AS "row" FROM "${of}" WHERE ${where}`;
   const among = (value: `$${number}`): string => `IN (SELECT value->>0 FROM ${sql.list(value)})`;
@@ -43,6 +45,7 @@ function everythingOf(sql: Sql, same = false): string {
     part('Person', PERSON, `"user" ${among('$3')}`),
     part('Character', FACE, `"id" ${among('$4')} AND "portrait" IS NOT NULL`),
     ...(same ? [part('Encounter', VERSION, '"id" = $2 AND "version" = $5 AND "touched" = $6')] : []),
+    ...(typing ? [part('Shortcut', SHORTCUT, '"user" = $7')] : []),
   ].join(' UNION ALL ');
 }
 
@@ -54,6 +57,9 @@ function recordsOf<Kept>(found: readonly Row[], of: string, columns: readonly (k
     return [Object.fromEntries(columns.map((name, i) => [name, values[i]])) as Kept];
   });
 }
+
+/** Shortcuts by name. */
+const inOrder = (rows: readonly Pick<ShortcutRow, (typeof SHORTCUT)[number]>[]): readonly Shortcut[] => rows.map(toShortcut).sort(byName);
 
 const person = (row: PersonRow): Person => toPerson({ ...row, confirm: Boolean(row.confirm) });
 
@@ -71,16 +77,21 @@ function companyIn(found: readonly Row[]): Company {
 
 /** @see Store for what it promises. */
 export function companyOn(sql: Sql): Pick<Store, 'company' | 'companyOfSame' | 'person' | 'shortcuts'> {
-  const [everything, everythingIfSame] = [everythingOf(sql), everythingOf(sql, true)];
+  const everything = everythingOf(sql);
+  const [ifSame, ifSameWhileTyping] = [everythingOf(sql, { same: true }), everythingOf(sql, { same: true, typing: true })];
   return {
     person: async (user) => ((await sql.rows(ONE, [user])) as unknown as readonly PersonRow[]).map(person)[0] ?? null,
-    shortcuts: async (user) =>
-      ((await sql.rows(SHORTCUTS, [user])) as unknown as readonly Prisma.ShortcutGetPayload<object>[]).map(toShortcut).sort(byName),
+    shortcuts: async (user) => inOrder((await sql.rows(SHORTCUTS, [user])) as unknown as readonly ShortcutRow[]),
     company: async (encounter, server, users, sheets) =>
       companyIn(await sql.rows(everything, [server, encounter, columnOf(users), columnOf(sheets)])),
-    companyOfSame: async ({ id, guild, version, touched }, users, sheets) => {
-      const found = await sql.rows(everythingIfSame, [guild, id, columnOf(users), columnOf(sheets), version, touched]);
-      return found.some((one) => one['of'] === 'Encounter') ? companyIn(found) : null;
+    companyOfSame: async ({ id, guild, version, touched }, users, sheets, typist) => {
+      const values = [guild, id, columnOf(users), columnOf(sheets), version, touched];
+      const found = await (typist === undefined ? sql.rows(ifSame, values) : sql.rows(ifSameWhileTyping, [...values, typist]));
+      if (!found.some((one) => one['of'] === 'Encounter')) return null;
+      const company = companyIn(found);
+      return typist === undefined
+        ? company
+        : { ...company, shortcuts: inOrder(recordsOf<Pick<ShortcutRow, (typeof SHORTCUT)[number]>>(found, 'Shortcut', SHORTCUT)) };
     },
   };
 }

@@ -105,8 +105,8 @@ export class CommandHandler {
   }
 
   /** The encounter that is not over in a channel; null: there is none. What was read for it is what the caller looks at next. */
-  at(channel: Snowflake, caller: Caller): Promise<string | null> {
-    return openedIn(this, channel, caller);
+  at(channel: Snowflake, caller: Caller, isTyping = false): Promise<string | null> {
+    return openedIn(this, channel, caller, isTyping);
   }
 
   /** Work on an encounter that is loaded, with everything a command or a view needs besides. */

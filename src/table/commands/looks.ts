@@ -8,7 +8,7 @@
  * Nothing hangs on it: a command made from an old look cannot be saved (`Stale`) and is done again from what is stored.
  */
 import type { Caller } from '../api.ts';
-import type { Encounter, Snowflake } from '../encounter.ts';
+import type { Encounter, Shortcut, Snowflake } from '../encounter.ts';
 import { Remembered } from '../remembered.ts';
 import { isSolo } from '../solo.ts';
 import type { Loaded, Stood } from './loaded.ts';
@@ -24,6 +24,7 @@ const NOTHING = { runs: 0, steps: 0, faces: 0, offered: 0 } as const;
 
 interface Look {
   readonly opened: Opened;
+  readonly shortcuts: readonly Shortcut[] | null;
   /** It was made by a command of this interaction: to be looked at, not to go on from. */
   readonly isMade: boolean;
 }
@@ -40,9 +41,14 @@ export class Looks {
   /** By channel, which of them was not over there. */
   readonly #open = new Remembered<Snowflake, string>(MOST);
 
-  /** Keeps what an interaction has opened. */
-  keep(caller: Caller, opened: Opened): void {
-    if (caller.interaction !== null) this.#own.set(caller, { opened, isMade: false });
+  /** Keeps what an interaction has opened, and what was read of its caller with it. */
+  keep(caller: Caller, opened: Opened, shortcuts: readonly Shortcut[] | null = null): void {
+    if (caller.interaction !== null) this.#own.set(caller, { opened, shortcuts, isMade: false });
+  }
+
+  /** The caller's shortcuts, if they were read with what they look at. */
+  shortcutsOf(caller: Caller): readonly Shortcut[] | null {
+    return this.#own.get(caller)?.shortcuts ?? null;
   }
 
   /** What an interaction has looked at, or made. */
@@ -79,7 +85,7 @@ export class Looks {
     this.keptFor(caller);
     const saved = { ...encounter, version: encounter.version + 1, touched };
     const opened = { encounter: saved, guild, orders, people, portraits, standing: { pending, seen, spent: NOTHING } };
-    if (caller && caller.interaction !== null) this.#own.set(caller, { opened, isMade: true });
+    if (caller && caller.interaction !== null) this.#own.set(caller, { opened, shortcuts: null, isMade: true });
     // Of a fight without a board, and of one whose channel is lost, nobody draws any.
     if (isSolo(saved) || saved.lost) this.#latest.delete(saved.id);
     else this.#latest.set(saved.id, opened);

@@ -4,7 +4,7 @@
  */
 import { Refusal } from '../../engine/index.ts';
 import type { Caller } from '../dto.ts';
-import type { Encounter, Person, Snowflake } from '../encounter.ts';
+import type { Encounter, Person, Shortcut, Snowflake } from '../encounter.ts';
 import { isWithinReach } from '../solo.ts';
 import type { Company, Store } from '../store.ts';
 import type { Looks, Opened } from './looks.ts';
@@ -37,27 +37,34 @@ export const companied = async (kept: Kept, encounter: Encounter): Promise<Opene
 export async function opened(kept: Kept, id: string, caller: Reaching | null): Promise<Opened> {
   const known = kept.looks.lastLoaded(id);
   const same = known && isReached(known, caller) ? await stillOf(kept, known) : null;
-  return same ?? companied(kept, await loaded(kept, id, caller));
+  return same?.opened ?? companied(kept, await loaded(kept, id, caller));
 }
 
-/** The encounter that is not over in a channel. What was read to be sure that it still is the one known there is kept for the caller's look. */
-export async function openedIn(kept: Kept, channel: Snowflake, caller: Caller): Promise<string | null> {
+/**
+ * The encounter that is not over in a channel. What was read to be sure that it still is the one known there is kept for the caller's look;
+ * of whoever `isTyping` their shortcuts as well.
+ */
+export async function openedIn(kept: Kept, channel: Snowflake, caller: Caller, isTyping = false): Promise<string | null> {
   const known = kept.looks.lastIn(channel);
-  const same = known && isReached(known, caller) ? await stillOf(kept, known) : null;
+  const same = known && isReached(known, caller) ? await stillOf(kept, known, isTyping ? caller.user : undefined) : null;
   if (!same) return kept.store.inChannel(channel);
-  kept.looks.keep(caller, same);
-  return same.encounter.id;
+  kept.looks.keep(caller, same.opened, same.shortcuts);
+  return same.opened.encounter.id;
 }
 
 /** An encounter as it was loaded last, if nobody has saved it since; null: somebody has. */
-async function stillOf(kept: Kept, known: Encounter): Promise<Opened | null> {
-  const company = await kept.store.companyOfSame(known, companyOf(known), wornIn(known));
-  if (company) return together(kept, known, company);
+async function stillOf(
+  kept: Kept,
+  known: Encounter,
+  typist?: Snowflake,
+): Promise<{ readonly opened: Opened; readonly shortcuts: readonly Shortcut[] | null } | null> {
+  const found = await kept.store.companyOfSame(known, companyOf(known), wornIn(known), typist);
+  if (found) return { opened: together(kept, known, found), shortcuts: found.shortcuts ?? null };
   kept.looks.passed(known);
   return null;
 }
 
-const together = ({ looks }: Kept, encounter: Encounter, { people, ...company }: Company): Opened => ({
+const together = ({ looks }: Kept, encounter: Encounter, { people, shortcuts: _, ...company }: Company): Opened => ({
   encounter,
   ...company,
   people: byUser(people),

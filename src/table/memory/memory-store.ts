@@ -240,8 +240,10 @@ export class MemoryStore extends BoardBooks implements Store {
     );
     return { guild: this.guilds.get(guild), orders, people, portraits };
   }
-  async companyOfSame(known: Encounter, users: readonly Snowflake[], sheets: readonly string[]): Promise<Company | null> {
-    return this.#isSame(known) ? this.company(known.id, known.guild, users, sheets) : null;
+  async companyOfSame(...[known, users, sheets, typist]: Parameters<Store['companyOfSame']>): Promise<Company | null> {
+    if (!this.#isSame(known)) return null;
+    const company = await this.company(known.id, known.guild, users, sheets);
+    return typist === undefined ? company : { ...company, shortcuts: await this.shortcuts(typist) };
   }
   async people(users: readonly Snowflake[]): Promise<readonly Person[]> {
     return users.flatMap((user) => this.#persons.get(user) ?? []);

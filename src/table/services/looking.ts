@@ -21,7 +21,7 @@ export const lookingService = ({ handler, by }: Backing): LookingApi => ({
   systems: handler.rulesets.map(systemInfoOf),
   doctrines: DOCTRINES.map(({ id, title, about }) => ({ id, name: title, about })),
   at: (channel, over = false) => handler.store.inChannel(channel, over),
-  here: (channel, caller) => handler.at(channel, caller),
+  here: (channel, caller, isTyping) => handler.at(channel, caller, isTyping),
   placeOf: async (id) => {
     const { guild, channel } = await handler.load(id, null);
     return { guild, channel };

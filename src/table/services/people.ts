@@ -17,7 +17,7 @@ export const personService = ({ handler, by, inTurn, keeping }: Backing): Person
 });
 
 export const shortcutService = ({ handler, by, keeping }: Backing): ShortcutApi => ({
-  shortcuts: ({ user }) => handler.store.shortcuts(user),
+  shortcuts: async (caller) => handler.looks.shortcutsOf(caller) ?? handler.store.shortcuts(caller.user),
   saveShortcut: (caller, shortcut) => keeping(caller.user, () => keepShortcut(handler, caller, shortcut)),
   deleteShortcut: by(dropShortcut),
 });

@@ -6,6 +6,8 @@ import { CommandHandler } from '../../../src/table/commands/command-handler.ts';
 import { newEncounter } from '../../../src/table/commands/lifecycle.ts';
 import { MemoryStore } from '../../../src/table/memory/memory-store.ts';
 import type { TableMeter } from '../../../src/table/meter.ts';
+import type { Backing } from '../../../src/table/services/backing.ts';
+import { shortcutService } from '../../../src/table/services/people.ts';
 import { soloPlace } from '../../../src/table/solo.ts';
 import { type Change, Stale } from '../../../src/table/store.ts';
 import { aroundEach } from '../../../src/table/store-operations.ts';
@@ -234,6 +236,24 @@ describe('what a press asks of the store', () => {
     asked.length = 0;
     await handler.look(id, gm, () => null);
     expect(asked).toEqual(['companyOfSame']);
+  });
+
+  test('is one thing with their shortcuts for whoever is typing', async () => {
+    const { handler, store, asked } = await asking();
+    const bash = { kind: 'act', name: 'bash', says: 'sword captain' } as const;
+    await store.saveShortcut(gm.user, bash);
+    const service = shortcutService({ handler, by: () => async () => {}, keeping: async () => {} } as unknown as Backing);
+    const press = async (isTyping: boolean) => {
+      asked.length = 0;
+      const who = { ...gm, interaction: `t${Math.random()}` };
+      const id = await handler.at('c1', who, isTyping);
+      await handler.look(id!, who, () => null);
+      expect(await service.shortcuts(who)).toEqual([bash]);
+      return [...asked];
+    };
+    await press(true);
+    expect(await press(true)).toEqual(['companyOfSame']);
+    expect(await press(false)).toEqual(['companyOfSame', 'shortcuts']);
   });
 
   test('is all of it once somebody has, or another fight is there', async () => {
