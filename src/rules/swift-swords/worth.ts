@@ -191,6 +191,8 @@ function nudge(choice: Choice, ask: Ask): Worth | null {
 
 /** To soak damage that is known, for a die of action. */
 function soak(who: Fighter, choice: Choice, ask: Ask): Worth | null {
+  // SS-PHY-01: of what it costs, the State is what silence takes.
+  if (choice.pick === 'rank') return null;
   if (choice.pick !== 'soak') return { for: 'yields', at: null };
   const { points = 1, track = 'phys' } = ask.facts as { readonly points?: number; readonly track?: string };
   const [level, rank] = track === 'phys' ? [who.body, who.physRank] : [who.spirit, who.mentRank];

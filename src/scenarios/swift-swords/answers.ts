@@ -26,11 +26,15 @@ function meets({ key, offers }: Ask, step: Step): boolean {
   if ('silence' in step) return true;
   const said = String(step.answer);
   if (key === 'reaction') return REACTIONS.includes(said);
+  if (isJoint(offers)) return said === 'soak' || said === 'state-or-rank';
   if (YES_OR_NO.includes(key)) return said === key || said === 'none';
   if (key === 'effort') return said === 'effort';
   if (key === 'heroic-track') return offers.some((o) => o.pick === said || o.pick === step['choice']);
   return said === key;
 }
+
+/** Whether somebody says at once whether they soak and what the damage costs them. */
+const isJoint = (offers: Ask['offers']): boolean => ['soak', 'state'].every((pick) => offers.some((o) => o.pick === pick));
 
 /** An answer in the rules’ own parameters, as far as they are asked for. */
 function choiceOf(stage: Stage, ask: Ask, found: Step): Choice {
@@ -74,11 +78,15 @@ function saidIn(stage: Stage, ask: Ask, found: Step): Choice {
     case 'nudge':
       return said === 'none' ? { pick: 'no' } : { pick: 'nudge', die: String(die) };
     case 'soak':
-      return said === 'none' ? { pick: 'no' } : { pick: 'soak', ...reaction };
+      return soakOr(String(said), choice, reaction);
     default:
       return { pick: String(said), ...reaction };
   }
 }
+
+/** Soaks, or lets it cost what is said in the same breath. */
+const soakOr = (said: string, choice: Json | undefined, reaction: Data): Choice =>
+  said === 'state-or-rank' ? { pick: String(choice) } : said === 'none' ? { pick: 'no' } : { ...reaction, pick: 'soak' };
 
 /** Whether what somebody uses needs saying: files name it even where it is the only thing that will do. */
 function isChoice({ offers }: Ask, pick: string, f: Fighter | undefined, item: Json | undefined): boolean {

@@ -1,35 +1,12 @@
 /** What the later editions read otherwise than those before, where no scenario can say it; fights from before keep to their own reading. */
 import { describe, expect, test } from 'vitest';
-import { type Ask, declare, type FightDice, matchOf, reply } from '../../../src/engine/index.ts';
+import { type Ask, declare, matchOf } from '../../../src/engine/index.ts';
 import { startRank } from '../../../src/rules/swift-swords/damage/ranks.ts';
 import { swiftSwords } from '../../../src/rules/swift-swords/index.ts';
 import type { Fight, Fighter } from '../../../src/rules/swift-swords/state.ts';
 import { WRECK } from '../../../src/rules/swift-swords/weapons.ts';
 import { close, type Facts, having, melee, offerOf, optionsOf, why } from './barring.ts';
-
-type Choice = { readonly pick: string } & Facts;
-type Falls = Readonly<Record<string, readonly number[]>>;
-
-/** Plays an action to its end: questions are answered by key and person, else as silence is; dice fall by purpose, threes for the rest. */
-function played(fight: Fight, by: string, choice: Choice, falls: Falls, answers: Readonly<Record<string, Choice>> = {}) {
-  const dice: FightDice =
-    () =>
-    ({ purpose, count }) =>
-      Array.from({ length: count }, (_, i) => falls[purpose]?.[i % falls[purpose].length] ?? 3);
-  let at = declare(swiftSwords, matchOf(fight), { by, choice }, dice);
-  const asked: string[] = [];
-  const told = at.news.map(({ event }) => event);
-  while (at.pending.at === 'ask') {
-    const keys = at.pending.asking.asks.map(({ key, who }) => [`${key} ${who}`, who] as const);
-    asked.push(...keys.map(([key]) => key));
-    const given = Object.fromEntries(keys.flatMap(([key, who]) => (answers[key] ? [[who, answers[key]]] : [])));
-    at = reply(swiftSwords, at.match, given, dice);
-    told.push(...at.news.map(({ event }) => event));
-  }
-  return { asked, told, now: (id: string): Fighter => at.seen.combatants[id] as Fighter };
-}
-
-const older = (fight: Fight, edition = 3): Fight => ({ ...fight, edition });
+import { older, played } from './playing.ts';
 
 test('SS-CLO-13 the button says that a holder lets go, of what is no work at the Hold', () => {
   const fight = having(

@@ -23,6 +23,8 @@ interface Hit {
   /** What the Massive Damage Table said, whatever the points; of a mind, that it is crushed. */
   readonly given?: 'killing-blow' | 'massive' | 'crushed';
   readonly steps?: readonly Step[];
+  /** They have said already whether they take the State. */
+  readonly takes?: boolean;
 }
 
 /** SS-DMG-09, SS-DMG-10, SS-DMG-11, SS-MEN-04, SS-MEN-06: by what damage and Total Rank say, null for plain damage. */
@@ -40,16 +42,16 @@ function levelOf(fight: Fight, on: Fighter, points: number, track: Track): Sever
 }
 
 /** Carries damage out. True: it cost a Rank, a State or worse. */
-export function* applyDamage(fight: Fight, { by, on, points, track, weapon, given, steps = [] }: Hit): Script<boolean> {
+export function* applyDamage(fight: Fight, { by, on, points, track, weapon, given, steps = [], takes }: Hit): Script<boolean> {
   if (!isHere(fight, on)) return false;
   emit(fight, { type: 'damaged', who: on.id, by: by?.id ?? null, points, track, steps });
   if (isOut(on)) return yield* hitAgain(fight, by, on, track, weapon);
-  const bane = [by?.id, weapon?.id].some((id) => id !== undefined && on.bane.includes(id));
+  const bane = isBane(by, on, weapon);
   if (isNine(on, track, bane)) return false;
   const level = given ?? levelOf(fight, on, points, track);
-  const grave = level !== null && level !== 'trauma' && level !== 'panicked';
   const state = stateOf(track, weapon);
-  const chosen = !grave && (yield* choosesState(on, state, track));
+  const open = !isGrave(level) && mayTakeState(on, state, track);
+  const chosen = open && (takes ?? (yield* takesState(on, state, track)));
   if (!isHere(fight, on)) return false;
   if (chosen) takeState(fight, on, state, [{ rule: 'SS-DMG-08' }]);
   else for (const _ of range(ranksOf(fight, level), 'Ranks lost')) loseRank(fight, on, track, 'SS-DMG-07', bane);
@@ -76,10 +78,24 @@ function severityStep(points: number, on: Fighter, track: Track, given: Hit['giv
 /** SS-STE-01, SS-STE-02: a blow stuns, words shock, and magic that says so makes doubt. */
 const stateOf = (track: Track, weapon: Weapon | null): StateName => (weapon?.doubt ? 'doubt' : track === 'phys' ? 'stun' : 'shock');
 
+/** SS-PHY-03, SS-MEN-06: so grave that no State will do. */
+const isGrave = (level: Severity | null): boolean => level !== null && level !== 'trauma' && level !== 'panicked';
+
+const isBane = (by: Fighter | null, on: Fighter, weapon: Weapon | null): boolean =>
+  [by?.id, weapon?.id].some((id) => id !== undefined && on.bane.includes(id));
+
 /** SS-DMG-08, SS-PHY-01, SS-MEN-02: a State instead of the Rank, for anyone who is not in it already and not stateless. */
-function* choosesState(on: Fighter, state: StateName, track: Track): Script<boolean> {
-  if (on.stateless || on[state] || startRank(on, track) === 0) return false;
-  return yield* takesState(on, state, track);
+const mayTakeState = (on: Fighter, state: StateName, track: Track): boolean => !on.stateless && !on[state] && startRank(on, track) !== 0;
+
+/** What damage would come to if none of it were shrugged off: how grave it is, and the State that could be taken for it (null: none). */
+export function ahead(
+  fight: Fight,
+  { by, on, points, track, weapon }: Hit,
+): { readonly level: Severity | null; readonly state: StateName | null } {
+  if (isOut(on) || isNine(on, track, isBane(by, on, weapon))) return { level: null, state: null };
+  const level = levelOf(fight, on, points, track);
+  const state = stateOf(track, weapon);
+  return { level, state: !isGrave(level) && mayTakeState(on, state, track) ? state : null };
 }
 
 /** SS-PHY-02, SS-PHY-03, SS-PHY-04, SS-PHY-16: one injury roll for Trauma or worse and for being beaten; then out of action, then dying. */

@@ -44,9 +44,12 @@ export function isBeaten(fight: Fight, f: Fighter): boolean {
   return at('phys', f.physLost + f.physCross) || at('ment', f.mentLost + f.mentCross);
 }
 
+/** A State in place of a Rank, or the Rank. */
+export const stateOrRank = (state: StateName) => [{ pick: 'state', label: STATE_CHOICE[state] } as const, { pick: 'rank' } as const];
+
 /** SS-DMG-08, SS-FEA-07: their choice of a State or a lost Rank. */
 export function* takesState(f: Fighter, state: StateName, track: Track): Script<boolean> {
-  const offers = [{ pick: 'state', label: STATE_CHOICE[state] }, { pick: 'rank' }];
+  const offers = stateOrRank(state);
   return (yield* ask(f, 'state-or-rank', offers, { pick: 'state' }, { facts: { who: f.id, state, track } })).pick === 'state';
 }
 

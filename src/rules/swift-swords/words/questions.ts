@@ -1,6 +1,6 @@
 /** Questions, in words. */
 
-import { asNoun, asSentence, capitalised, listed, many, spokenOf } from '../../../engine/index.ts';
+import { asNoun, asSentence, capitalised, listed, many, own, spokenOf } from '../../../engine/index.ts';
 import { RECOVERY, type StateName } from '../conditions.ts';
 import { purposeWords, valueWords } from './names.ts';
 import type { AskText, Facts } from './phrases.ts';
@@ -25,6 +25,22 @@ function shakesFirst(f: Facts, name: string): string {
   return ` ${capitalised(name)} is ${listed(states.map((s) => STATES[s]))}, so ${roll} before any action. If ${fails}, the dice paid for the action are lost.`;
 }
 
+/** What may be taken in place of a Rank. */
+const letIt = (f: Facts): string => `let it ${f.text('state') === 'doubt' ? 'fill you with doubt' : `${valueWords(f.text('state'))} you`}`;
+
+/** What damage comes to that is more than a Rank or two; empty: no more than its points. */
+function looming(level: string): string {
+  if (level === 'panicked') return ', enough to panic you';
+  if (level === 'crushed') return ', enough to crush you';
+  const grave: Readonly<Record<string, string>> = {
+    trauma: 'a Trauma',
+    'killing-blow': 'a Killing Blow',
+    massive: 'a Killing Blow that may be your death',
+  };
+  const words = own(grave, level);
+  return words === undefined ? '' : `, enough for ${words}`;
+}
+
 /** By key of the question. */
 export const ASKS: Readonly<Record<string, AskText>> = {
   begin: () => 'Is everybody in? Begin the fight, and say who is surprised.',
@@ -40,10 +56,15 @@ export const ASKS: Readonly<Record<string, AskText>> = {
   'free-order': () => 'Who acts next? By the dice it would be these.',
   reaction: (f, { name, quote }, who) =>
     `${name(who)}, ${name(f.id('by'))} attacks ${f.id('on') === who ? 'you' : name(f.id('on'))} (${asNoun(quote(f.text('weapon')))}, ${dice(f.number('dice'))}). How do you defend, before the dice fall?`,
-  soak: (f, { name }, who) =>
-    `${name(who)}, you are about to take ${f.number('points')} damage. Pay a die to shrug some of it off? Each success takes 1 off.`,
-  'state-or-rank': (f, { name }, who) =>
-    `${name(who)}, let it ${f.text('state') === 'doubt' ? 'fill you with doubt' : `${valueWords(f.text('state'))} you`}, or lose a Rank of ${valueWords(f.text('track'))}?`,
+  soak: (f, { name }, who) => {
+    const pay = 'pay a die to shrug some of it off, 1 for each success?';
+    const how =
+      f.text('state') === ''
+        ? capitalised(pay)
+        : `${capitalised(letIt(f))}, lose a Rank of ${valueWords(f.text('track'))}, or first ${pay}`;
+    return `${name(who)}, you are about to take ${f.number('points')} damage${looming(f.text('level'))}. ${how}`;
+  },
+  'state-or-rank': (f, { name }, who) => `${name(who)}, ${letIt(f)}, or lose a Rank of ${valueWords(f.text('track'))}?`,
   riposte: (f, { name }, who) =>
     `${name(who)}, ${name(f.id('on'))} has left an opening of ${dice(f.number('dice'))}. Riposte with ${f.number('dice') === 1 ? 'it' : 'them'}?`,
   'block-spend': (f, { name }, who) =>
