@@ -88,6 +88,7 @@ const stateSchema = z.object({
   heroicChoice: z.enum(['phys', 'ment']).optional(),
   roundDue: flag,
   used: ids,
+  lets: flag.optional(),
   attackers: ids,
   effort: flag,
   trampled: ids,

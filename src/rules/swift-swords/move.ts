@@ -1,5 +1,6 @@
 /** Where a mover can go, and what happens on the way: opportunity attacks, bad legs, covers, enemies who step in, fear (SS-ZON, SS-STA-02, SS-STA-03, SS-STA-11, SS-COV-08). */
 import {
+  askAll,
   everyone,
   type Id,
   inSentence,
@@ -15,10 +16,10 @@ import { freshMelee, isEnemy, part, settle } from './contact.ts';
 import { coversBetween, defendersOf, hasRoom, tryCover } from './cover.ts';
 import { keepsFeet } from './damage/wounds.ts';
 import { arrive, onFoot, passable } from './place.ts';
-import { intercept } from './reaction/intercept.ts';
-import { opportunities } from './reaction/opportunity.ts';
+import { intercept, type SteppingIn, steppingIn } from './reaction/intercept.ts';
+import { strikesAtLeaver } from './reaction/opportunity.ts';
 import { house } from './settings.ts';
-import type { Fight, Fighter } from './state.ts';
+import type { Cover, Fight, Fighter } from './state.ts';
 import { canMove, isOut } from './status.ts';
 import { others } from './targets.ts';
 
@@ -56,9 +57,13 @@ export function entryBar(fight: Fight, f: Fighter, to: Id): 'zone-full' | 'choke
 export const wallBar = (fight: Fight, f: Fighter, to: Id): 'zone-full' | 'choke' | null =>
   isOfEdition(fight, 4) ? entryBar(fight, f, to) : null;
 
+/** Covers on the way to a zone. */
+const coversTo = (fight: Fight, f: Fighter, to: Id): readonly Cover[] =>
+  Object.hasOwn(fight.zones, to) && to !== f.zone ? coversBetween(fight, f.zone, to) : [];
+
 /** SS-COV-08, SS-COV-09: tries the covers on the way to a zone. Returns who defends them and may step in; null: no room for one more. */
 function tryCovers(fight: Fight, f: Fighter, to: Id): readonly Fighter[] | null {
-  const covers = Object.hasOwn(fight.zones, to) && to !== f.zone ? coversBetween(fight, f.zone, to) : [];
+  const covers = coversTo(fight, f, to);
   for (const cover of covers) if (!tryCover(fight, cover, f)) return null;
   return covers.flatMap((c) => defendersOf(fight, c, f));
 }
@@ -67,18 +72,34 @@ function tryCovers(fight: Fight, f: Fighter, to: Id): readonly Fighter[] | null 
 export const tryWalls = (fight: Fight, f: Fighter, to: Id): readonly Fighter[] | null =>
   isOfEdition(fight, 4) ? tryCovers(fight, f, to) : [];
 
+/** How somebody crosses into a zone at a run. */
+interface Crossing {
+  /** Whom they make for. */
+  readonly toward?: Fighter;
+  /** Who draws them, and can shy as well. */
+  readonly team?: Fighter;
+  /** Whether anybody beyond may step in as well: they are asked together with those at the covers, and nobody twice. */
+  readonly anybody?: boolean;
+}
+
 /**
- * Crosses into a zone at a run, past those who defend the covers on the way. Returns who of them steps in, or whether they get there.
- * `toward`: whom they make for; `team`: who draws them, and can shy as well.
+ * Crosses into a zone at a run, past those who defend the covers on the way. Returns who of them steps in, or whether they get there;
+ * `past`: and nobody may step in any more.
  */
-export function* crossOver(fight: Fight, f: Fighter, to: Id, toward?: Fighter, team = f): Script<Fighter | 'there' | 'stopped'> {
+export function* crossOver(fight: Fight, f: Fighter, to: Id, way: Crossing = {}): Script<Fighter | 'there' | 'past' | 'stopped'> {
+  const { toward, team = f, anybody = false } = way;
   const defenders = tryWalls(fight, f, to);
   if (!defenders) return 'stopped';
-  const met = defenders.length > 0 ? yield* intercept(fight, f, { defenders, ...(toward ? { toward } : {}) }) : null;
+  const all = anybody && defenders.length > 0 && isOfEdition(fight, 8);
+  const steps = steppingIn(fight, f, { defenders, ...(all ? { zone: to } : {}), ...(toward ? { toward } : {}) });
+  const choices = defenders.length > 0 ? yield* askAll(steps.asks) : [];
+  const met = defenders.length > 0 ? yield* steps.settle(choices, (o) => defenders.includes(o)) : null;
   if (met) return met;
   if (isOut(f)) return 'stopped';
   const shy = yield* arrive(fight, f, to);
-  return shy.includes(f.id) || shy.includes(team.id) ? 'stopped' : 'there';
+  if (shy.includes(f.id) || shy.includes(team.id)) return 'stopped';
+  if (!all) return 'there';
+  return (canMove(f) ? yield* steps.settle(choices) : null) ?? 'past';
 }
 
 /** A zone that can be reached, unless a reason speaks against it. */
@@ -111,13 +132,18 @@ function groupsFit(fight: Fight, f: Fighter, zone: Id): boolean {
 
 /** Moves to a melee, out of contact or to another zone; enemies may strike at them and step in. True: they got there, and can go on. */
 export function* travel(fight: Fight, f: Fighter, to: Id): Script<boolean> {
-  yield* opportunities(fight, f);
+  // SS-CNT-15, SS-STA-11: who strikes at them as they go and who steps in before they come are asked at the same moment.
+  const asked = isOfEdition(fight, 8) ? stepsInAhead(fight, f, to) : null;
+  const strikes = strikesAtLeaver(fight, f);
+  const choices = yield* askAll([...strikes.asks, ...(asked?.asks ?? [])]);
+  yield* strikes.settle(choices.slice(0, strikes.asks.length));
   if (!canMove(f) || !(yield* keepsFeet(fight, f))) return false;
   const group = groupsNear(fight, f).find((g) => g.id === to);
-  const enemy = group?.members.find((m) => isEnemy(f, m) && !isOut(m));
+  const enemy = foeIn(f, group);
   const defenders = tryCovers(fight, f, to);
   if (!defenders) return false;
-  const meets = enemy !== undefined || defenders.length > 0;
+  if (asked && (yield* asked.settle(choices.slice(strikes.asks.length)))) return false;
+  const meets = !asked && (enemy !== undefined || defenders.length > 0);
   if (meets && (yield* intercept(fight, f, { zone: f.zone, ...(enemy ? { toward: enemy } : {}), defenders }))) return false;
   if (isOut(f)) return false;
   if (!group) {
@@ -131,4 +157,23 @@ export function* travel(fight: Fight, f: Fighter, to: Id): Script<boolean> {
   if (first) f.meleeGroup = first.meleeGroup ??= freshMelee(fight);
   settle(fight);
   return true;
+}
+
+/** The enemy whom somebody comes into contact with who joins a group. */
+const foeIn = (f: Fighter, group: ReturnType<typeof groupsNear>[number] | undefined): Fighter | undefined =>
+  group?.members.find((m) => isEnemy(f, m) && !isOut(m));
+
+/** Who may step in on a way that is still to be gone: into contact with an enemy, or past those who defend a cover. */
+function stepsInAhead(fight: Fight, f: Fighter, to: Id): SteppingIn {
+  const enemy = foeIn(
+    f,
+    groupsNear(fight, f).find((g) => g.id === to),
+  );
+  const covers = coversTo(fight, f, to);
+  const defenders = covers.every((c) => hasRoom(fight, c, f)) ? covers.flatMap((c) => defendersOf(fight, c, f)) : [];
+  return steppingIn(fight, f, {
+    ...(enemy || defenders.length > 0 ? { zone: f.zone } : {}),
+    ...(enemy ? { toward: enemy } : {}),
+    defenders,
+  });
 }

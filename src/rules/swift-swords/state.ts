@@ -83,6 +83,8 @@ export interface State {
   roundDue: boolean;
   /** Used in their own round: the free opportunity attack, the many targets of a group. */
   used: string[];
+  /** They let everybody pass in this round (SS-STA-11); left out: they are asked. */
+  lets?: boolean;
   /** Who has attacked them hand to hand since the refresh (SS-STA-14). */
   attackers: Id[];
   /** A 1 is spent on the next roll (SS-ACD-09). */

@@ -129,6 +129,7 @@ function closedFacts(f: Fighter): Fact[] {
     f.tactics.length > 0 ? ['Tactics', f.tactics.map(valueWords).join(', ')] : null,
     f.bonuses.length > 0 ? ['Lent Ranks', f.bonuses.map((b) => `${signed(b.ranks)} ${valueWords(b.track)}`).join(', ')] : null,
     f.carry > 0 ? ['Carried', 'one die'] : null,
+    f.lets ? ['Stepping in', 'not this round'] : null,
     f.burn > 0 ? ['Burn', `${many(f.burn, 'die', 'dice')} a deal`] : null,
     f.dropped.length > 0
       ? ['On the ground', f.dropped.map((id) => asNoun(f.weapons.find((w) => w.id === id)?.name ?? valueWords(id))).join(', ')]

@@ -1,6 +1,8 @@
 /** What one person is asked about one blow, or several about one way, is asked at once; fights from before ask as they did. */
 import { describe, expect, test } from 'vitest';
+import { copy } from '../../../src/engine/index.ts';
 import { swiftSwords } from '../../../src/rules/swift-swords/index.ts';
+import { deal } from '../../../src/rules/swift-swords/round.ts';
 import type { Fight } from '../../../src/rules/swift-swords/state.ts';
 import { type Facts, having, melee } from './barring.ts';
 import { older, played } from './playing.ts';
@@ -67,5 +69,104 @@ describe('SS-DMG-12 SS-DMG-08 whether to soak and what the damage costs is one q
     expect(text(4, { physRank: 1, stateless: true })).toBe(
       `Brak, you are about to take 4 damage, enough for a Killing Blow that may be your death. P${pay.slice(1)}`,
     );
+  });
+});
+
+describe('SS-STA-11 SS-COV-08 who may step in is asked once for one way', () => {
+  const wall = (occupants: readonly string[]): Fight['covers'] => ({
+    wall: {
+      name: 'The wall',
+      kind: 'hard-light',
+      shape: 'linear',
+      at: 'z1|z2',
+      occupants: [...occupants],
+      choke: 3,
+      rankBonus: { phys: 0, ment: 0 },
+      tried: [],
+    },
+  });
+  /** Dana is behind the wall, Emil and Brak are beyond it. */
+  const walled = (occupants: readonly string[] = ['d']): Fight =>
+    Object.assign(
+      having(
+        {},
+        {},
+        { id: 'b', side: 'foes', state: { zone: 'z2' } },
+        { id: 'd', name: 'Dana', side: 'foes', state: { zone: 'z2' } },
+        { id: 'e', name: 'Emil', side: 'foes', state: { zone: 'z2' } },
+      ),
+      { covers: wall(occupants) },
+    );
+  const charge = { pick: 'charge', target: 'b' };
+  const steps = (who: string) => ({ [`intercept ${who}`]: { pick: 'intercept' } });
+
+  test('at a cover and beyond it at the same moment', () => {
+    expect(played(walled(), 'a', charge, {}).together[0]).toEqual(['intercept d', 'intercept e']);
+    expect(played(walled(), 'a', charge, {}).asked.filter((key) => key.startsWith('intercept'))).toEqual(['intercept d', 'intercept e']);
+    const before = played(older(walled(), 7), 'a', charge, {});
+    expect(before.together.slice(0, 2)).toEqual([['intercept d'], ['intercept d', 'intercept e']]);
+  });
+
+  test('who stands at the cover is met first, and pays nothing', () => {
+    const { told, now } = played(walled(), 'a', charge, {}, { ...steps('d'), ...steps('e') });
+    expect(told).toContainEqual(expect.objectContaining({ type: 'intercepted', by: 'd' }));
+    expect([now('d').ad.length, now('e').ad.length]).toEqual([4, 4]);
+  });
+
+  test('who stands beyond it stops them there, for dice', () => {
+    const { told, now } = played(walled(), 'a', charge, {}, steps('e'));
+    expect(told).toContainEqual(expect.objectContaining({ type: 'intercepted', by: 'e' }));
+    expect([now('a').zone, now('e').ad.length, now('d').ad.length]).toEqual(['z2', 3, 4]);
+  });
+
+  test('nobody pays where fear has stopped them before', () => {
+    const fight = walled();
+    Object.assign(fight.combatants['b']!, { fear: 'scary' });
+    const { told, now } = played(fight, 'a', charge, { fear: [1] }, steps('e'));
+    expect(told.map(({ type }) => type)).not.toContain('intercepted');
+    expect(now('e').ad.length).toBe(4);
+  });
+
+  const leaving = (): Fight =>
+    having(
+      {},
+      melee,
+      { id: 'b', side: 'foes', state: melee },
+      { id: 'd', side: 'foes', state: { status: 'inContact', meleeGroup: 'm2' } },
+      { id: 'c', state: { status: 'inContact', meleeGroup: 'm2' } },
+      { id: 'e', side: 'foes' },
+    );
+
+  test('SS-CNT-15 together with those whom they leave', () => {
+    const away = { pick: 'move', to: 'm2' };
+    expect(played(leaving(), 'a', away, {}).together).toEqual([['opportunity-attack b', 'intercept e']]);
+    expect(played(older(leaving(), 7), 'a', away, {}).together).toEqual([['opportunity-attack b'], ['intercept e']]);
+    const { now } = played(leaving(), 'a', away, {}, steps('e'));
+    expect([now('a').meleeGroup, now('e').meleeGroup]).toEqual([now('e').meleeGroup, now('a').meleeGroup]);
+    expect(now('e').ad.length).toBe(3);
+  });
+
+  test('and nobody whose way is not crossed', () => {
+    expect(played(leaving(), 'a', { pick: 'withdraw' }, {}).asked).toEqual([]);
+    expect(played(older(leaving(), 7), 'a', { pick: 'withdraw' }, {}).asked).toEqual(['intercept d', 'intercept e']);
+  });
+
+  test('whoever lets everybody pass is asked in appearance alone, until the round is over', () => {
+    const first = played(walled([]), 'a', charge, {}, { 'intercept e': { pick: 'let-all' } });
+    const fight = first.match.state;
+    expect([fight.combatants['e']?.lets, fight.combatants['d']?.lets]).toEqual([true, undefined]);
+    const asks = played({ ...fight }, 'c', charge, {}).asks.filter(({ key }) => key === 'intercept');
+    const picks = (who: string) => asks.find((ask) => ask.who === who)?.offers.map(({ pick }) => pick);
+    expect([picks('d'), picks('e')]).toEqual([['none', 'intercept', 'let-all'], ['none']]);
+    expect(asks.find(({ who }) => who === 'e')?.veiled).toBe(true);
+    const own = swiftSwords.view(fight, { as: 'player', of: ['e'] }).rows.find(({ id }) => id === 'e');
+    expect(own?.closed).toContainEqual(['Stepping in', 'not this round']);
+    const foe = swiftSwords.view(fight, { as: 'player', of: ['a'] }).rows.find(({ id }) => id === 'e');
+    expect(JSON.stringify(foe)).not.toContain('Stepping in');
+    const later = copy(fight);
+    const round = deal(later);
+    for (let at = round.next(); !at.done; )
+      at = round.next(at.value.kind === 'roll' ? Array.from({ length: at.value.count }, () => 3) : []);
+    expect(later.combatants['e']).not.toHaveProperty('lets');
   });
 });

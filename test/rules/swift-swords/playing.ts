@@ -16,16 +16,18 @@ export function played(fight: Fight, by: string, choice: Choice, falls: Falls, a
   let at = declare(swiftSwords, matchOf(fight), { by, choice }, dice);
   const asked: string[] = [];
   const asks: Ask[] = [];
+  const together: string[][] = [];
   const told = at.news.map(({ event }) => event);
   while (at.pending.at === 'ask') {
     const keys = at.pending.asking.asks.map(({ key, who }) => [`${key} ${who}`, who] as const);
     asks.push(...at.pending.asking.asks);
+    together.push(keys.map(([key]) => key));
     asked.push(...keys.map(([key]) => key));
     const given = Object.fromEntries(keys.flatMap(([key, who]) => (answers[key] ? [[who, answers[key]]] : [])));
     at = reply(swiftSwords, at.match, given, dice);
     told.push(...at.news.map(({ event }) => event));
   }
-  return { asked, asks, told, now: (id: string): Fighter => at.seen.combatants[id] as Fighter };
+  return { asked, asks, together, told, match: at.match, now: (id: string): Fighter => at.seen.combatants[id] as Fighter };
 }
 
 /** The same fight, begun under an earlier reading. */

@@ -110,7 +110,10 @@ export const withdraw: TurnAction = {
     if (!(yield* keepsFeet(fight, f))) return;
     standUp(fight, f);
     const defenders = tryWalls(fight, f, to);
-    if (!defenders || (yield* intercept(fight, f, { zone: f.zone, defenders }))) return;
+    if (!defenders) return;
+    // SS-STA-11: who merely gets away comes into nobody's way but that of whoever defends a cover.
+    const meets = defenders.length > 0 || !isOfEdition(fight, 8);
+    if (meets && (yield* intercept(fight, f, { zone: f.zone, defenders }))) return;
     if (to === f.zone) part(fight, f);
     else yield* arrive(fight, f, to);
   },
@@ -164,11 +167,11 @@ export const charge: TurnAction = {
   *perform(fight, f, args) {
     const on = targetOf(fight, args.target, () => null);
     if (!(yield* keepsFeet(fight, f))) return;
-    const way = f.zone === on.zone ? 'there' : yield* crossOver(fight, f, on.zone, on);
+    const way = f.zone === on.zone ? 'there' : yield* crossOver(fight, f, on.zone, { toward: on, anybody: true });
     if (way === 'stopped') return voided(fight, f);
     if (!canMove(f)) return;
     const met = way === 'there' ? yield* intercept(fight, f, { zone: on.zone, toward: on }) : way;
-    yield* chargeHome(fight, f, met ?? on, args);
+    yield* chargeHome(fight, f, met === null || met === 'past' ? on : met, args);
   },
 };
 

@@ -212,7 +212,7 @@ export const trample: TurnAction = {
     const targets = targetsIn(args).map((id) => find(fight, id));
     const [first] = targets;
     if (!first || !team) return;
-    const way = first.zone === f.zone ? 'there' : yield* crossOver(fight, f, first.zone, first, team);
+    const way = first.zone === f.zone ? 'there' : yield* crossOver(fight, f, first.zone, { toward: first, team });
     if (way === 'stopped') return voided(fight, f);
     if (way !== 'there') return;
     engage(fight, f, first);

@@ -1,5 +1,16 @@
 /** Stepping into somebody’s way (SS-STA-11, SS-COV-08). */
-import { askAll, type Choice, type Id, isOfEdition, knowsOf, LET_BE, type Offer, question, type Script } from '../../../engine/index.ts';
+import {
+  type Ask,
+  askAll,
+  type Choice,
+  type Id,
+  isOfEdition,
+  knowsOf,
+  LET_BE,
+  type Offer,
+  question,
+  type Script,
+} from '../../../engine/index.ts';
 import { engage, inSameMelee, isEnemy, setStatus, standing } from '../contact.ts';
 import { emit } from '../events.ts';
 import { canPay, diceParam, facesFor, priceWords, spend } from '../hand.ts';
@@ -33,22 +44,63 @@ function interceptors(fight: Fight, mover: Fighter, { zone, toward, defenders = 
   return countdownOrder([...new Set([...free, ...paying])]);
 }
 
+/** Those who may step in, asked at the same moment, and what comes of their answers. */
+export interface SteppingIn {
+  readonly asks: readonly Ask[];
+  /** The mover stops in contact with the first who steps in, who is returned. `at`: those who get to do so now; left out: everybody. */
+  readonly settle: (choices: readonly Choice[], at?: (f: Fighter) => boolean) => Script<Fighter | null>;
+}
+
 /** Lets enemies step in; the mover stops in contact with the one who does, who is returned. */
 export function* intercept(fight: Fight, mover: Fighter, heading: Heading): Script<Fighter | null> {
+  const { asks, settle } = steppingIn(fight, mover, heading);
+  return yield* settle(yield* askAll(asks));
+}
+
+/** Who may step in, and what they are asked. */
+export function steppingIn(fight: Fight, mover: Fighter, heading: Heading): SteppingIn {
   const able = interceptors(fight, mover, heading);
-  const offers = (f: Fighter): Offer[] => [
-    { ...LET_BE, label: NOTHING.intercept },
-    { pick: 'intercept', ...priced(priceWords(fight, f, [costFor(fight, f, heading)])), params: diceParam(f) },
-  ];
   const { toward } = heading;
-  const facts = (f: Fighter) => ({ on: mover.id, ...(toward && knowsOf(f, toward) && { toward: toward.id }) });
-  const asks = able.map((f) => question(f, 'intercept', () => offers(f), { pick: 'none' }, { facts: facts(f) }));
-  const choices = yield* askAll(asks);
+  const asks = able.map((f) => {
+    const facts = { on: mover.id, ...(toward && knowsOf(f, toward) && { toward: toward.id }) };
+    // Whoever lets everybody pass is asked in appearance alone, so that nobody can tell.
+    return question(f, 'intercept', () => waysOf(fight, mover, f, heading), { pick: 'none' }, { facts, ...(f.lets && { veiled: true }) });
+  });
+  return {
+    asks,
+    *settle(choices, at = () => true) {
+      return yield* stepIn(fight, mover, heading, { able, choices, at });
+    },
+  };
+}
+
+/** To let them pass, and, where more may come, all who come in this round; or to step in. */
+function waysOf(fight: Fight, mover: Fighter, f: Fighter, heading: Heading): Offer[] {
+  const pass = { ...LET_BE, label: NOTHING.intercept };
+  if (f.lets) return [pass];
+  const all = isOfEdition(fight, 8) && standing(fight).some((o) => isEnemy(f, o) && o.id !== mover.id);
+  return [
+    pass,
+    { pick: 'intercept', ...priced(priceWords(fight, f, [costFor(fight, f, heading)])), params: diceParam(f) },
+    ...(all ? [{ pick: LET_ALL, does: 'pass' as const }] : []),
+  ];
+}
+
+/** Who was asked, what they chose, and who of them gets to do it now. */
+interface Chosen {
+  readonly able: readonly Fighter[];
+  readonly choices: readonly Choice[];
+  readonly at: (f: Fighter) => boolean;
+}
+
+function* stepIn(fight: Fight, mover: Fighter, heading: Heading, { able, choices, at }: Chosen): Script<Fighter | null> {
+  for (const [i, f] of able.entries()) if (choices[i]?.pick === LET_ALL) f.lets = true;
   if (isOut(mover)) return null;
-  const at = choices.findIndex((c, i) => c.pick === 'intercept' && canReact(able[i]!) && priceOf(fight, able[i]!, heading, c) !== null);
-  const by = able[at];
+  const pays = (f: Fighter, i: number) => at(f) && canReact(f) && priceOf(fight, f, heading, choices[i]!) !== null;
+  const first = able.findIndex((f, i) => choices[i]?.pick === 'intercept' && pays(f, i));
+  const by = able[first];
   if (!by) return null;
-  const paid = spend(fight, by, priceOf(fight, by, heading, choices[at]!) ?? []);
+  const paid = spend(fight, by, priceOf(fight, by, heading, choices[first]!) ?? []);
   if (heading.defenders?.includes(by)) by.used.push('intercept-free');
   tellReaction(fight, by, 'intercept', paid, 'SS-STA-11');
   if (mover.zone !== by.zone) yield* arrive(fight, mover, by.zone);
@@ -58,6 +110,9 @@ export function* intercept(fight: Fight, mover: Fighter, heading: Heading): Scri
   engage(fight, mover, by);
   return by;
 }
+
+/** Nobody is stopped any more in this round. */
+const LET_ALL = 'let-all';
 
 /** Pips that stepping in costs: a defended cover is cheaper to hold (SS-COV-08). */
 const costFor = (fight: Fight, f: Fighter, { defenders = [] }: Heading): number =>

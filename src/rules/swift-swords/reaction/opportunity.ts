@@ -1,5 +1,6 @@
 /** Free attacks on somebody’s way out or past, and blows held ready for a flyer (SS-CNT-15, SS-FLY-07, SS-FLY-08). */
 import {
+  type Ask,
   askAll,
   asNoun,
   type Choice,
@@ -28,10 +29,19 @@ import { tellReaction } from './index.ts';
 
 const OPPORTUNITY = 'opportunity-attack';
 
+/** Those who may strike at somebody, asked at the same moment, and what comes of their answers. */
+export interface Striking {
+  readonly asks: readonly Ask[];
+  readonly settle: (choices: readonly Choice[]) => Script;
+}
+
 /** Every enemy in the melee that somebody leaves may strike at them once in a round. */
 export function* opportunities(fight: Fight, mover: Fighter): Script {
   yield* freeAttacks(fight, mover, foesInContact(fight, mover));
 }
+
+/** The same, for whoever asks others at the same moment. */
+export const strikesAtLeaver = (fight: Fight, mover: Fighter): Striking => striking(fight, mover, foesInContact(fight, mover));
 
 /** SS-FLY-08: enemies in the zones that a flyer leaves behind on its way may strike as it passes. */
 export function* attacksInPassing(fight: Fight, flyer: Fighter, to: Id): Script {
@@ -55,19 +65,32 @@ function wayTo(fight: Fight, from: Id, to: Id): readonly Id[] {
   return way;
 }
 
-/** Free attacks of those somebody passes. They stop being struck once they are out of action. */
+/** Free attacks of those somebody passes. */
 function* freeAttacks(fight: Fight, mover: Fighter, foes: readonly Fighter[]): Script {
+  const { asks, settle } = striking(fight, mover, foes);
+  yield* settle(yield* askAll(asks));
+}
+
+function striking(fight: Fight, mover: Fighter, foes: readonly Fighter[]): Striking {
   const cost = house.get(fight, 'cost.opportunity-attack');
-  if (mover.concealed) return;
-  const able = foes.filter(
-    (f) => canReact(f) && !f.heldBy && hasOpportunity(fight, f) && canPay(f, cost) && weaponsFor(f, 'melee').length > 0,
-  );
+  const able = mover.concealed
+    ? []
+    : foes.filter((f) => canReact(f) && !f.heldBy && hasOpportunity(fight, f) && canPay(f, cost) && weaponsFor(f, 'melee').length > 0);
   const offers = (f: Fighter): Offer[] => [
     { ...LET_BE, label: NOTHING.opportunity },
     { pick: OPPORTUNITY, does: 'special', params: weaponsParam(fight, f) },
   ];
-  const asks = able.map((f) => question(f, OPPORTUNITY, () => offers(f), { pick: 'none' }, { facts: { on: mover.id } }));
-  const choices = yield* askAll(asks);
+  return {
+    asks: able.map((f) => question(f, OPPORTUNITY, () => offers(f), { pick: 'none' }, { facts: { on: mover.id } })),
+    *settle(choices) {
+      yield* strikeAll(fight, mover, able, choices);
+    },
+  };
+}
+
+/** They stop being struck once they are out of action. */
+function* strikeAll(fight: Fight, mover: Fighter, able: readonly Fighter[], choices: readonly Choice[]): Script {
+  const cost = house.get(fight, 'cost.opportunity-attack');
   for (const [i, choice] of choices.entries()) {
     const f = able[i]!;
     const faces = facesFor(f, cost, undefined);

@@ -26,6 +26,7 @@ const PICKS: Readonly<Record<string, string>> = {
   suffer: 'Let it come',
   'let-be': 'Let it take its course',
   'lose-ad': 'Throw this die away',
+  'let-all': 'Let everybody pass this round',
   'calm-free': 'Calm down for a 1',
   effort: 'Spend a 1 to roll one more die',
   crush: 'Tread down the small',
