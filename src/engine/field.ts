@@ -20,6 +20,8 @@ export interface Field {
   readonly number?: string;
   /** Fields that follow from it: they are reckoned anew where it changes. */
   readonly derived?: readonly string[];
+  /** What stands in it may be somebody of the fight, by id: a rider’s mount. People read the name. */
+  readonly people?: boolean;
   /** It may be left empty: the rules fill it in, or there is none. */
   readonly open?: boolean;
 }

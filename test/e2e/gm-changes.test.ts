@@ -30,6 +30,15 @@ test('by hand: from what to what, and of a mask or a hiding place what others kn
   expect(await does('/mob hide', { who: 'Rusk', hidden: false })).toBe('✔ Rusk: hidden no longer.');
 });
 
+test('of whoever is given a mount it is said by its name', async () => {
+  await practice(bot, '#cellar', 'swift-swords');
+  const there = async (line: string, options: Record<string, string>): Promise<string> =>
+    (await toldAlone(bot, greta.slash('#cellar', line, options))).text.split('\n')[0]!;
+  await there('/mob add', { from: 'War horse', side: 'heroes' });
+  const given = { who: 'Roland', field: 'Mount', value: 'who=War horse; zones per move=2' };
+  expect(await there('/gm set', given)).toBe('✔ Roland: Mount \\(who, zones per move\\) none → who=War horse, zones per move=2.');
+});
+
 test('whoever comes in hidden is said to be, and whoever is put elsewhere stands there', async () => {
   expect(await does('/mob add', { from: 'Bandit', name: 'Wisp', hidden: true })).toBe('Added **Wisp**, hidden from others.');
   expect(await does('/mob add', { from: 'Bandit', name: 'Snag' })).toBe('Added **Snag**.');

@@ -19,6 +19,8 @@ export interface Action<F extends Fight, A extends Args = Args, C = F['combatant
   readonly id: string;
   /** As a button says it. */
   readonly label: string;
+  /** As a button says it now, where it is one thing for one and another for others. */
+  readonly called?: (fight: F, self: C) => string;
   /** What it is, for menus and autopilot: everything that combatants do states it. The GM's may leave it out. */
   readonly does?: Does;
   /** The rule that grants it. */
@@ -66,7 +68,8 @@ export function offersOf<F extends Fight, C>(actions: readonly AnyAction<F, C>[]
       return made;
     };
     const why = one.bar?.(fight, self, params) ?? one.shut?.(fight, self) ?? null;
-    const face = { pick: one.id, label: one.label, ...(one.does ? { does: one.does } : {}), ...(one.anytime ? { anytime: true } : {}) };
+    const label = one.called?.(fight, self) ?? one.label;
+    const face = { pick: one.id, label, ...(one.does ? { does: one.does } : {}), ...(one.anytime ? { anytime: true } : {}) };
     if (why !== null) return [{ ...face, blocked: why }];
     const detail = one.detail?.(fight, self) ?? {};
     return [{ ...face, ...(typeof detail === 'string' ? { detail } : detail), ...(params().length > 0 ? { params: params() } : {}) }];

@@ -75,11 +75,14 @@ export const fields: readonly Field[] = [
   numberField('zoneMove', 'Zones per move', 0, 3),
   { key: 'fly', label: 'Flight (speed, turns, dive)', kind: 'map', parts: partsOf('speed', 'turns', 'dive', 'flyBy'), open: true },
   {
-    ...{ key: 'chariot', label: 'Chariot (type, horses, role, team)', kind: 'map', open: true },
+    ...{ key: 'chariot', label: 'Chariot (type, horses, role, team)', kind: 'map', open: true, people: true },
     parts: partsOf('type', 'horses', 'role', 'team', 'crew', 'trained'),
   },
-  { key: 'mount', label: 'Mount (who, zones per move)', kind: 'map', parts: { id: 'who', zoneMove: 'zones per move' }, open: true },
-  { key: 'bane', label: 'What can hurt its Rank 9', kind: 'list' },
+  {
+    ...{ key: 'mount', label: 'Mount (who, zones per move)', kind: 'map', open: true, people: true },
+    parts: { id: 'who', zoneMove: 'zones per move' },
+  },
+  { key: 'bane', label: 'What can hurt its Rank 9', kind: 'list', people: true },
   { key: 'powers', label: 'Powers', kind: 'list' },
 ];
 

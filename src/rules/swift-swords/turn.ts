@@ -38,6 +38,7 @@ export const act = (one: TurnAction, isTheirs?: boolean): AnyAction<Fight, Fight
     ...(one.does ? { does: one.does } : {}),
     rule: one.rule,
     label: pickWords(one.id),
+    ...(one.called ? { called: one.called } : {}),
     bar: (fight, f) => barOf(fight, f, one, isTheirs),
     shut: (fight, f) => one.shut?.(fight, f) ?? null,
     detail: (fight, f) => {

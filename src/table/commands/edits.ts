@@ -76,8 +76,12 @@ const ALL_COMPARED: ReadonlySet<string> = new Set(['set', 'conceal', 'mask']);
 export const isToldByChange = (event: Event): boolean => event.type === 'edited' && !Object.hasOwn(event, 'most');
 
 /** What an edit has made of a field; nothing where it held that already. */
-function editOf({ rules }: UnitOfWork, field: string, values: readonly [was: Json | undefined, is: Json | undefined]): readonly string[] {
-  const [was, is] = values.map((value) => marked(valueWords(rules, field, value), 80));
+function editOf(
+  { rules, seen }: UnitOfWork,
+  field: string,
+  values: readonly [was: Json | undefined, is: Json | undefined],
+): readonly string[] {
+  const [was, is] = values.map((value) => marked(valueWords(rules, field, value, seen.combatants), 80));
   return was === is ? [] : [`${marked(fieldTitle(rules, field))} ${was} → ${is}`];
 }
 

@@ -5,6 +5,7 @@ import {
   type Field,
   fieldAt,
   fieldWords,
+  isRecord,
   isSameName,
   type Json,
   own,
@@ -28,8 +29,15 @@ export const COMMON_FIELDS: readonly Field[] = [
 
 const all = ({ sheets }: Ruleset): readonly Field[] => [...COMMON_FIELDS, ...sheets.fields];
 
-const named = (rules: Ruleset, text: string): Field | undefined =>
-  all(rules).find((f) => f.key === text.trim()) ?? all(rules).find((f) => isSameName(f.label, text));
+/** By its key, its title, or its title without what stands in brackets, which says how it is written. */
+const named = (rules: Ruleset, text: string): Field | undefined => {
+  const ways: readonly ((field: Field) => boolean)[] = [
+    ({ key }) => key === text.trim(),
+    ({ label }) => isSameName(label, text),
+    ({ label }) => isSameName(label.replace(/ \(.*\)$/u, ''), text),
+  ];
+  return ways.map((fits) => all(rules).find(fits)).find((field) => field !== undefined);
+};
 
 /** What a field is called; a path that leads deeper into one stays as it is. */
 export const fieldTitle = (rules: Ruleset, key: string): string => named(rules, key)?.label ?? key;
@@ -43,9 +51,24 @@ export function readEdit(rules: Ruleset, choice: Choice, combatants: Readonly<Re
   return { ...choice, field: field.key, ...(typeof value === 'string' && { value: readValue(rules, field, value, now) }) };
 }
 
-/** A value of a field as people read it. */
-export const valueWords = (rules: Ruleset, key: string, value: Json | undefined): string =>
-  fieldWords(named(rules, key) ?? { key, label: key, kind: 'text' }, rules.sheets.items, value) || 'none';
+/** A value of a field as people read it: whoever of the fight stands in it by name. */
+export function valueWords(
+  rules: Ruleset,
+  key: string,
+  value: Json | undefined,
+  combatants: Readonly<Record<string, Pick<Combatant, 'name'>>> = {},
+): string {
+  const field = named(rules, key) ?? { key, label: key, kind: 'text' };
+  return fieldWords(field, rules.sheets.items, field.people ? byName(value, combatants) : value) || 'none';
+}
+
+/** A value with the names of those who stand in it. */
+function byName(value: Json | undefined, combatants: Readonly<Record<string, Pick<Combatant, 'name'>>>): Json | undefined {
+  if (typeof value === 'string') return own(combatants, value)?.name ?? value;
+  if (Array.isArray(value)) return value.map((one: Json) => byName(one, combatants) ?? null);
+  if (!isRecord(value)) return value;
+  return Object.fromEntries(Object.entries(value).map(([part, one]) => [part, byName(one, combatants) ?? null]));
+}
 
 /** As the engine takes it: words, or data as JSON. Data stays as it is typed, for anybody who wants to be exact. */
 function readValue({ sheets }: Ruleset, field: Field, text: string, now: Json | undefined): string {

@@ -1,6 +1,6 @@
 /** What stands first among what is offered, and what it is worth. */
 import { expect, test } from 'vitest';
-import { declare, matchOf, reply } from '../../../src/engine/index.ts';
+import { declare, type Json, matchOf, reply } from '../../../src/engine/index.ts';
 import { swiftSwords } from '../../../src/rules/swift-swords/index.ts';
 import { askedOf } from '../../support/questions.ts';
 import { showing } from '../../support/random-fight.ts';
@@ -61,4 +61,17 @@ test('SS-DEF-12 each number of successes against a Block says what it comes to, 
     'Spend none on the Block: it holds, 1 exposure for you, 3 left to hit',
   ]);
   expect(swiftSwords.texts.pick('block-spend')).toBe('Beat the Block aside');
+});
+
+test('SS-MNT-01 the button says which way it goes, and what is ridden', () => {
+  const label = (sheet: Record<string, Json>, mounted: boolean) => {
+    const horse = { id: 'h', name: 'War horse' };
+    const fight = fightOf({ id: 'a', sheet, state: { ad: [5, 5, 5], mounted } }, horse, { id: 'b', side: 'foes' });
+    fight.begun = true;
+    return swiftSwords.offers(fight, 'a').find(({ pick }) => pick === 'mount')?.label;
+  };
+  const rider = { mount: { id: 'h', zoneMove: 2 } };
+  expect([label(rider, false), label(rider, true)]).toEqual(['Get on the war horse', 'Get off the war horse']);
+  const driver = { chariot: { type: 'light', horses: 2, role: 'driver', team: 'h', crew: 1, trained: false } };
+  expect([label(driver, false), label(driver, true)]).toEqual(['Get into the chariot', 'Get out of the chariot']);
 });

@@ -456,7 +456,10 @@ test('a stare that meets no answer yet strikes home, and hits nobody', () => {
 });
 
 test('SS-MNT-01 who gets on or off does one of them, and it is said once', () => {
-  const rides = (type: 'mounted' | 'dismounted') => tell(acted('mirel', 'mount', [], null), { type, who: 'mirel' }).map((b) => b.headline);
+  const rides = (type: 'mounted' | 'dismounted', chariot = false) =>
+    tell(acted('mirel', 'mount', [], null), { type, who: 'mirel', ...(chariot && { chariot }) }).map((b) => b.headline);
   expect(rides('mounted')).toEqual(['**Mirel** mounts up.']);
   expect(rides('dismounted')).toEqual(['**Mirel** gets down from the saddle.']);
+  expect(rides('mounted', true)).toEqual(['**Mirel** climbs into the chariot.']);
+  expect(rides('dismounted', true)).toEqual(['**Mirel** gets down from the chariot.']);
 });

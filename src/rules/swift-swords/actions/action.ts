@@ -36,7 +36,7 @@ export interface Args {
 
 /** An action of the list, but for what every turn has around it. Its bar and parameters leave out payment and whose turn it is. */
 export interface TurnAction
-  extends Pick<Action<Fight, Args, Fighter>, 'id' | 'does' | 'rule' | 'bar' | 'shut' | 'params' | 'check' | 'perform'> {
+  extends Pick<Action<Fight, Args, Fighter>, 'id' | 'called' | 'does' | 'rule' | 'bar' | 'shut' | 'params' | 'check' | 'perform'> {
   /** No action of one's own: costs no pips, drops no pool, ends no exposures, calls for no fear roll (SS-CNT-17). */
   readonly free?: boolean;
   /** May be done at any break, whoever's turn it is: uses of a 1. */

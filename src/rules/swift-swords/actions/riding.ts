@@ -3,6 +3,7 @@
 import {
   find,
   type Id,
+  inSentence,
   isHere,
   isOfEdition,
   must,
@@ -33,9 +34,18 @@ import { noTarget, targetParam } from '../targets.ts';
 import { FISTS, type Weapon, WRECK } from '../weapons.ts';
 import type { Args, TurnAction } from './action.ts';
 
+/** Which way it goes, and what they ride: on or off the war horse, into or out of the chariot. */
+function wayOf(fight: Fight, f: Fighter): string {
+  if (f.chariot) return f.mounted ? 'Get out of the chariot' : 'Get into the chariot';
+  const beast = beastOf(fight, f);
+  const name = beast ? inSentence(beast.name) : 'the mount';
+  return f.mounted ? `Get off ${name}` : `Get on ${name}`;
+}
+
 /** SS-MNT-01: up or down. */
 export const mount: TurnAction = {
   id: 'mount',
+  called: wayOf,
   does: 'shift',
   rule: 'SS-MNT-01',
   bar(fight, f) {
@@ -48,7 +58,8 @@ export const mount: TurnAction = {
   *perform(fight, f) {
     if (!f.mounted && !beastOf(fight, f)) return;
     f.mounted = !f.mounted;
-    emit(fight, { type: f.mounted ? 'mounted' : 'dismounted', who: f.id, steps: [{ rule: 'SS-MNT-01' }] });
+    const type = f.mounted ? 'mounted' : 'dismounted';
+    emit(fight, { type, who: f.id, ...(f.chariot && { chariot: true }), steps: [{ rule: 'SS-MNT-01' }] });
   },
 };
 

@@ -5,7 +5,7 @@ import { EVENTS } from './events.ts';
 import { MODIFIABLE } from './modifiable.ts';
 import { valueWords } from './names.ts';
 import { facts } from './phrases.ts';
-import { isKnown, knownPick, PARAMS } from './picks.ts';
+import { BEFORE, isKnown, knownPick, PARAMS } from './picks.ts';
 import { ASKS } from './questions.ts';
 import { IDLE, REFUSALS } from './refusals.ts';
 import { story } from './story/index.ts';
@@ -18,6 +18,7 @@ export const texts: Texts = plurally({
   ask: (ask, voice) => own(ASKS, ask.key)?.(facts(ask.facts), voice, ask.who) ?? 'What do you do?',
   silence: { declaration: 'the bonus Rank goes to Body', reaction: 'nothing is spent, and a standing defence pool is used' },
   pick: knownPick,
+  picksBefore: BEFORE,
   param: (name) => own(PARAMS, name) ?? (isKnown(name) ? valueWords(name) : ''),
   value: (_param, value) => capitalised(valueWords(value)),
   modifiable: MODIFIABLE,

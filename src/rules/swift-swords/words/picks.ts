@@ -76,6 +76,9 @@ const PICKS: Readonly<Record<string, string>> = {
   conclude: 'End the fight',
 };
 
+/** What buttons said before: standing orders may still say so. */
+export const BEFORE: Readonly<Record<string, string>> = { 'mount or dismount': 'mount' };
+
 /** Those whose own words do. */
 const PLAIN = new Set([
   ...['melee-attack', 'ranged-attack', 'all-out-attack', 'double-strike', 'follow-on', 'opportunity-attack', 'fly-by', 'dive', 'trample'],

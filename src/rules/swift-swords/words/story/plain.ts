@@ -79,7 +79,8 @@ function done(scene: Scene, voice: Voice): string | null {
   const rises = events.some((e) => e.type === 'takes-off' && e.who === acted.who) ? 'takes wing and ' : '';
   if (went) return `${name} ${rises}${acted.action === 'fly' ? 'flies' : 'moves'} to ${voice.quote(went.place)}`;
   const rides = acted.action === 'mount' ? events.find((e) => isRiding(e) && e.who === acted.who) : undefined;
-  if (rides) return `${name} ${rides.type === 'mounted' ? 'mounts up' : 'gets down from the saddle'}`;
+  if (rides?.type === 'mounted') return `${name} ${rides.chariot ? 'climbs into the chariot' : 'mounts up'}`;
+  if (rides?.type === 'dismounted') return `${name} gets down from the ${rides.chariot ? 'chariot' : 'saddle'}`;
   if (!slams(scene)) return null;
   const answer = events.find((e) => e.type === 'reacted' && acted.on.includes(e.who));
   const targets = listed(acted.on.map((id) => bold(voice.name(id))));
