@@ -2,6 +2,7 @@
 import {
   add,
   ask,
+  askAll,
   decide,
   dice,
   type Id,
@@ -10,6 +11,8 @@ import {
   openParts,
   type Param,
   type Part,
+  plain,
+  question,
   type Script,
   type Step,
   sumWithModifiers,
@@ -157,9 +160,9 @@ export function* nudge(fight: Fight, { who, purpose, sl = 0, plain, enough }: Ta
 /** Dice of a characteristic: four and the level. */
 export const characteristicParts = (who: Fighter, of: Characteristic, more: readonly Part[] = []): Part[] => [[of, 4 + who[of]], ...more];
 
-const rolling = (enough: boolean, bought = false) =>
+const rolling = (enough: boolean, bought = false, asked = !bought) =>
   function* (fight: Fight, who: Fighter, purpose: string, of: Characteristic, rule: string, more: readonly Part[] = []): Script<Result> {
-    return yield* roll(fight, { who, purpose, rule, parts: characteristicParts(who, of, more), asked: !bought, enough, bought });
+    return yield* roll(fight, { who, purpose, rule, parts: characteristicParts(who, of, more), asked, enough, bought });
   };
 
 /** A roll of a characteristic that one success passes. */
@@ -170,6 +173,18 @@ export const boughtCheck = rolling(true, true);
 
 /** A roll of a characteristic in which every success counts. */
 export const measure = rolling(false);
+
+/** The same, where it has been asked already whether a 1 goes on it. */
+const measureTold = rolling(false, false, false);
+
+/** SS-ACD-09: both who are about to roll say at the same moment whether a 1 goes on it. */
+function* effortsOn(fight: Fight, rolls: readonly (readonly [Fighter, string])[]): Script {
+  const able = rolls.filter(([who]) => !who.effort && hasOne(who));
+  const choices = yield* askAll(
+    able.map(([who, purpose]) => question(who, 'effort', plain('effort', 'no'), { pick: 'no' }, { facts: { purpose } })),
+  );
+  for (const [i, [who]] of able.entries()) if (choices[i]?.pick === 'effort') announceEffort(fight, who);
+}
 
 /** SS-RCH-05, SS-CLO-22: the larger of two adds the difference in size to rolls of strength. */
 export function sizeDice(fight: Fight, who: Fighter, against: Fighter): Part[] {
@@ -186,8 +201,15 @@ export function* opposed(
   [second, resists]: readonly [Fighter, string],
 ): Script<{ readonly net: number; readonly steps: readonly Step[] }> {
   const sized = of === 'body';
-  const a = yield* measure(fight, first, purpose, of, rule, sized ? sizeDice(fight, first, second) : []);
-  const b = yield* measure(fight, second, resists, of, rule, sized ? sizeDice(fight, second, first) : []);
+  const together = isOfEdition(fight, 8);
+  if (together)
+    yield* effortsOn(fight, [
+      [first, purpose],
+      [second, resists],
+    ]);
+  const rolls = together ? measureTold : measure;
+  const a = yield* rolls(fight, first, purpose, of, rule, sized ? sizeDice(fight, first, second) : []);
+  const b = yield* rolls(fight, second, resists, of, rule, sized ? sizeDice(fight, second, first) : []);
   const both = isHere(fight, first) && isHere(fight, second);
   return { net: both ? a.successes - b.successes : 0, steps: [a.step, b.step] };
 }

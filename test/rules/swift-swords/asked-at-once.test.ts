@@ -170,3 +170,13 @@ describe('SS-STA-11 SS-COV-08 who may step in is asked once for one way', () => 
     expect(later.combatants['e']).not.toHaveProperty('lets');
   });
 });
+
+test('SS-ACD-09 two who roll against each other say at the same moment whether a 1 goes on it', () => {
+  const ones = { ...melee, ad: [6, 1] };
+  const fight = having({}, ones, { id: 'b', side: 'foes', state: ones }, { id: 'd', side: 'foes', state: { ad: [1] } });
+  const dragged = (of: Fight) => played(of, 'a', { pick: 'drag', target: 'd' }, {}, { 'effort d': { pick: 'effort' } });
+  const { together, now } = dragged(fight);
+  expect(together).toEqual([['effort a', 'effort d']]);
+  expect([now('a').ad, now('d').ad]).toEqual([[1], []]);
+  expect(dragged(older(fight, 7)).together).toEqual([['effort a'], ['effort d']]);
+});
