@@ -258,3 +258,36 @@ test('SS-CLO-04 SS-RCH-03 why nobody can be struck or shot at says which of all 
   const axe = { id: 'axe', name: 'Great axe', weight: 'heavy', attackDice: 7 };
   expect(optionsOf(having({ weapons: [axe] }, close, foe), 'melee-attack', 'weapon')).toMatchObject({ axe: 'too-heavy' });
 });
+
+describe('what would do nothing is not offered; in fights from before it is', () => {
+  test('SS-CLO-01 nobody closes in on somebody with whom they are at close quarters', () => {
+    const both = (state: Facts): Fight => having({}, close, { id: 'b', side: 'foes', state });
+    const bar = (fight: Fight) => offerOf(fight, 'close-in')?.blocked;
+    expect([bar(both(close)), bar(both(melee)), bar(older(both(close), 7))]).toEqual(['close-already', undefined, undefined]);
+    const third = having({}, melee, { id: 'b', side: 'foes', state: close }, { id: 'c', state: close });
+    expect(bar(third)).toBeUndefined();
+  });
+
+  test('SS-CNT-18 nobody starts to gather once more for what they gather for, unless for something dearer', () => {
+    const stare = { id: 'overawe', name: 'Overawe', kind: 'mental', attackDice: 4 };
+    const gathering = (paid: number): Fight =>
+      having({ weapons: [stare] }, { actionPool: { action: 'mental-attack', dice: 0, paid } }, { id: 'b', side: 'foes' });
+    const bar = (fight: Fight) => offerOf(fight, 'start-pool')?.blocked;
+    expect([bar(gathering(4)), bar(gathering(3)), bar(older(gathering(4), 7))]).toEqual(['pool-started', undefined, undefined]);
+  });
+
+  test('SS-SPC-02 only who strikes from afar with a long weapon is drawn in', () => {
+    const pike = { id: 'pike', name: 'Pike', weight: 'heavy', reach: true, attackDice: 4 };
+    const bow = { id: 'bow', name: 'Bow', kind: 'fired', attackDice: 5 };
+    const wares = (fight: Fight): readonly string[] => {
+      const { asks } = played(fight, 'a', { pick: 'ranged-attack', target: 'b' }, { attack: [6] });
+      const offer = asks.find(({ key }) => key === 'specials')?.offers.find(({ pick }) => pick === 'specials');
+      return (offer?.params?.[0]?.options ?? []).map(({ value }) => value).filter((value) => value === 'draw-in');
+    };
+    const shot = (weapons: readonly Facts[], held: readonly string[]): Fight =>
+      having({ weapons: [bow] }, {}, { id: 'b', side: 'foes', sheet: { weapons: [...weapons] }, state: { weaponInHand: [...held] } });
+    expect(wares(shot([pike], ['pike']))).toEqual(['draw-in']);
+    expect(wares(shot([], []))).toEqual([]);
+    expect(wares(older(shot([], []), 7))).toEqual(['draw-in']);
+  });
+});

@@ -1,6 +1,6 @@
 /** At body’s length: closing in, knocking down, slamming (SS-CLO-01, SS-CLO-02, SS-CLO-03, SS-CLO-04, 18, SS-RCH-04). */
 
-import { isHere, type Script, type Step } from '../../../engine/index.ts';
+import { isHere, isOfEdition, type Script, type Step } from '../../../engine/index.ts';
 import { unseat } from '../aboard.ts';
 import { arsenal, isHeld, weaponsFor } from '../arms.ts';
 import { attackedParam, exposuresOf, exposuresParam, layOverhang } from '../attack/exposures.ts';
@@ -29,8 +29,8 @@ export const closeIn: TurnAction = {
   rolls: true,
   // SS-MNT-02: nobody wrestles from the saddle.
   shut: (_fight, f) => (f.mounted ? 'mounted' : null),
-  bar: (fight, f) => (f.status === 'alone' ? 'not-in-contact' : noTarget(fight, f, inReach(fight, f))),
-  params: (fight, f) => [attackedParam(fight, f, inReach(fight, f)), ...weaponParam(fight, f, 'melee'), ...exposuresParam(fight, f)],
+  bar: (fight, f) => (f.status === 'alone' ? 'not-in-contact' : noTarget(fight, f, closeBar(fight, f))),
+  params: (fight, f) => [attackedParam(fight, f, closeBar(fight, f)), ...weaponParam(fight, f, 'melee'), ...exposuresParam(fight, f)],
   *perform(fight, f, args) {
     const on = targetOf(fight, args.target, () => null);
     const weapon = weaponsFor(f, 'melee').find((w) => w.id === args.weapon) ?? weaponsFor(f, 'melee')[0] ?? handsOf(f);
@@ -38,6 +38,12 @@ export const closeIn: TurnAction = {
     if (hits > 0 && !isOut(f)) clinch(fight, f, on);
   },
 };
+
+/** Whom somebody can close in on: in the melee, and not there already. */
+const closeBar =
+  (fight: Fight, f: Fighter) =>
+  (on: Fighter): string | null =>
+    inReach(fight, f)(on) ?? (f.status === 'inClose' && on.status === 'inClose' && isOfEdition(fight, 8) ? 'close-already' : null);
 
 /** Both are in close: heavy weapons fall, and so do most people (SS-CLO-02, SS-CLO-04). */
 function clinch(fight: Fight, f: Fighter, on: Fighter): void {

@@ -1,5 +1,5 @@
 /** A die more in a pool, and pools of dice gathered for a later action (SS-CNT-11, SS-CNT-12, SS-CNT-18, SS-DEF-21). */
-import { barred, must } from '../../../engine/index.ts';
+import { barred, isOfEdition, must } from '../../../engine/index.ts';
 import { emit } from '../events.ts';
 import { dieParam } from '../hand.ts';
 import type { Fight, Fighter } from '../state.ts';
@@ -39,21 +39,32 @@ export const startPool: TurnAction = {
   id: 'start-pool',
   does: 'other',
   rule: 'SS-CNT-18',
-  bar: (fight, f) => (statesOf(f).length > 0 ? 'in-state' : POOLED.some((d) => barred(d, fight, f) === null) ? null : 'no-skill'),
+  bar(fight, f) {
+    if (statesOf(f).length > 0) return 'in-state';
+    const bars = POOLED.map((d) => startBar(fight, f, d));
+    return bars.includes(null) ? null : bars.includes('pool-started') ? 'pool-started' : 'no-skill';
+  },
   params(fight, f) {
     const options = POOLED.flatMap((d) => {
-      const blocked = barred(d, fight, f);
+      const blocked = startBar(fight, f, d);
       return [blocked ? { value: d.id, blocked } : { value: d.id }];
     });
     return [{ name: 'action', kind: 'thing', options }];
   },
   cost: (fight, f, args) => baseCost(fight, f, args),
-  costs: (fight, f) => POOLED.filter((d) => barred(d, fight, f) === null).flatMap((d) => costsOf(fight, d, f)),
+  costs: (fight, f) => POOLED.filter((d) => startBar(fight, f, d) === null).flatMap((d) => costsOf(fight, d, f)),
   *perform(fight, f, args) {
     f.actionPool = { action: args.action ?? '', dice: 0, paid: baseCost(fight, f, args) };
     emit(fight, { type: 'pool', who: f.id, kind: 'action', dice: 0, steps: [{ rule: 'SS-CNT-18' }] });
   },
 };
+
+/** Why nobody starts to gather for it: as for the action itself, or because they do so already, for no less. */
+function startBar(fight: Fight, f: Fighter, one: TurnAction): string | null {
+  const pool = f.actionPool;
+  const again = pool?.action === one.id && isOfEdition(fight, 8) && (pool.paid ?? TOO_DEAR) >= costOf(fight, one, f, { by: f.id });
+  return barred(one, fight, f) ?? (again ? 'pool-started' : null);
+}
 
 function baseCost(fight: Fight, f: Fighter, args: Args): number {
   const one = pooledAction(args.action);

@@ -74,7 +74,7 @@ function wares(fight: Fight, { by, on, way }: Attack, most: number): Option[] {
     expose: true,
     'remove-armour': !mental && armourOf(on) > 0,
     'move-out': !mental && by.status !== 'alone',
-    'draw-in': !mental && by.status === 'alone' && by.zone === on.zone,
+    'draw-in': !mental && by.status === 'alone' && by.zone === on.zone && (!isOfEdition(fight, 8) || wieldsReach(on)),
     knockback: !mental && !on.prone && !large,
     'push-back': !mental && !large && landing(fight, on) !== undefined,
     hamstring: !mental && !on.hamstrung,
@@ -84,6 +84,9 @@ function wares(fight: Fight, { by, on, way }: Attack, most: number): Option[] {
     .filter((s) => sense[s] && priceOf(fight, s) <= most)
     .map((value) => ({ value, detail: `${priceOf(fight, value)} hit${priceOf(fight, value) > 1 ? 's' : ''}` }));
 }
+
+/** SS-RCH-01: whoever strikes from beyond the reach of others can be drawn into it. */
+const wieldsReach = (f: Fighter): boolean => f.weapons.some((w) => w.reach && f.weaponInHand.includes(w.id));
 
 function report(
   fight: Fight,

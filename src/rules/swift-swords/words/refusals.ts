@@ -65,8 +65,10 @@ export const REFUSALS: Readonly<Record<string, RefusalText>> = {
   'in-close': plain('Not at body’s length. Withdraw first.'),
   'not-prone': plain('Already on your feet.'),
   'not-alone': plain('You are in a melee. Step back first.'),
-  'not-in-contact': plain('You are not in the same melee. Close in or charge first.'),
+  'not-in-contact': plain('You are not in the same melee. Attack or charge first.'),
   'other-melee': plain('They stand in different melees. Pick targets who stand together, or one of them.'),
+  'close-already': plain('You are at close quarters with them already. Strike, take hold of them or knock them down.'),
+  'pool-started': plain('You are gathering dice for that already. Add a die to the pool, or let it loose.'),
   'not-in-close': plain('You are not in close combat with them. Close in first.'),
   'not-an-enemy': plain('That is not an enemy. Pick one.'),
   'not-an-ally': plain('That is not a friend. Pick one.'),
@@ -74,7 +76,7 @@ export const REFUSALS: Readonly<Record<string, RefusalText>> = {
   'cannot-pay': (f) =>
     f.number('cost') > 2
       ? `That takes ${f.number('cost')} pips, and ones do not count. Choose something cheaper.`
-      : 'That takes a die of 2 or more, and you have none. Choose something that is free.',
+      : 'Your dice do not come to that, and ones do not count. Choose something cheaper.',
   'bad-payment': plain('Those dice do not pay for it: they must be in your hand, show 2 or more and reach the cost together.'),
   'no-one-left': plain('There is no 1 in your hand. Roll without it.'),
   'second-one': plain('You can spend only one 1 on a roll. Leave the other one out.'),
