@@ -1,5 +1,5 @@
 /** Who is whose enemy, and who stands with whom: alone, in contact, in close (SS-STA). A melee is a group with an enemy in it; friends alone may keep together, too. */
-import { everyone, type Id, isHere, own, range } from '../../engine/index.ts';
+import { everyone, type Id, isHere, isOfEdition, own, range } from '../../engine/index.ts';
 import { emit } from './events.ts';
 import type { Fight, Fighter } from './state.ts';
 import { isOut } from './status.ts';
@@ -71,6 +71,7 @@ export function setStatus(fight: Fight, f: Fighter, status: Fighter['status']): 
 
 /** SS-STA-06: without an enemy in it a group is no melee, and everybody in it is alone. Brings every status up to date. */
 export function settle(fight: Fight): void {
+  harness(fight);
   carryAlong(fight);
   for (const f of everyone(fight)) {
     ground(fight, f);
@@ -81,6 +82,26 @@ export function settle(fight: Fight): void {
     else if (f.status === 'inClose' && !foes.some((o) => o.status === 'inClose')) setStatus(fight, f, 'inContact');
   }
 }
+
+/** SS-CHA-04: who drives a chariot that nobody draws has the team of their side that is called so and draws none: both come from the menu, one by one. */
+function harness(fight: Fight): void {
+  if (!isOfEdition(fight, 8)) return;
+  for (const f of everyone(fight)) {
+    const { chariot } = f;
+    if (chariot?.role !== 'driver' || own(fight.combatants, chariot.team)) continue;
+    const drawing = everyone(fight).map((o) => o.chariot?.team);
+    const free = everyone(fight).find(
+      (o) => o.id !== f.id && o.side === f.side && isCalled(o.name, chariot.team) && !drawing.includes(o.id),
+    );
+    if (free) f.chariot = { ...chariot, team: free.id };
+  }
+}
+
+/** Whether a name is that of a thing, or has it among its words: a chariot team is a team. */
+const isCalled = (name: string, thing: string): boolean => {
+  const called = name.toLowerCase();
+  return called === thing.toLowerCase() || called.split(' ').includes(thing.toLowerCase());
+};
 
 /** SS-MNT-01: mounts, teams and crew are where their rider or driver is, and in their melee. */
 function carryAlong(fight: Fight): void {

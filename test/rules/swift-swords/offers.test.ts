@@ -2,6 +2,8 @@
 import { expect, test } from 'vitest';
 import { declare, type Json, matchOf, reply } from '../../../src/engine/index.ts';
 import { swiftSwords } from '../../../src/rules/swift-swords/index.ts';
+import { samples } from '../../../src/rules/swift-swords/samples.ts';
+import type { Fight } from '../../../src/rules/swift-swords/state.ts';
 import { askedOf } from '../../support/questions.ts';
 import { showing } from '../../support/random-fight.ts';
 import { having, melee } from './barring.ts';
@@ -74,4 +76,21 @@ test('SS-MNT-01 the button says which way it goes, and what is ridden', () => {
   expect([label(rider, false), label(rider, true)]).toEqual(['Get on the war horse', 'Get off the war horse']);
   const driver = { chariot: { type: 'light', horses: 2, role: 'driver', team: 'h', crew: 1, trained: false } };
   expect([label(driver, false), label(driver, true)]).toEqual(['Get into the chariot', 'Get out of the chariot']);
+});
+
+test('SS-CHA-04 a charioteer of the menu drives the team of the menu, whichever comes first, and each driver another', () => {
+  const sheetOf = (id: string) => samples.find((one) => one.id === id)!.sheet;
+  const joins = (id: string, name: string, sample: string, side = 'foes') => ({ id, name, side, sheet: sheetOf(sample) });
+  const fight = fightOf(
+    joins('c-1', 'Charioteer', 'charioteer'),
+    joins('x-1', 'Chariot team', 'chariot-team', 'heroes'),
+    joins('t-1', 'Chariot team 1', 'chariot-team'),
+    joins('t-2', 'Chariot team 2', 'chariot-team'),
+    joins('c-2', 'Charioteer 2', 'charioteer'),
+  );
+  const begun = declare(swiftSwords, matchOf(fight), { by: 'gm', choice: { pick: 'begin' } }, showing(4)).match.state;
+  expect(['c-1', 'c-2'].map((id) => begun.combatants[id]?.chariot?.team)).toEqual(['t-1', 't-2']);
+  const drive = (of: Fight) => swiftSwords.offers(of, 'c-1').some(({ pick }) => pick === 'drive');
+  const before = declare(swiftSwords, matchOf({ ...fight, edition: 7 }), { by: 'gm', choice: { pick: 'begin' } }, showing(4)).match.state;
+  expect([drive(begun), drive(before)]).toEqual([true, false]);
 });
