@@ -88,7 +88,7 @@ const stateSchema = z.object({
   heroicChoice: z.enum(['phys', 'ment']).optional(),
   roundDue: flag,
   used: ids,
-  lets: flag.optional(),
+  aside: flag.optional(),
   attackers: ids,
   effort: flag,
   trampled: ids,

@@ -105,7 +105,7 @@ export type Healing = (typeof HEALINGS)[number];
 export type PlaceEvent =
   | Of<'prone' | 'stands' | 'slammed' | 'cover-lost' | 'lands' | 'circles' | 'takes-off' | 'spoke'>
   | (Of<'mounted' | 'dismounted'> & { readonly chariot?: boolean })
-  | Of<'flipped' | 'freed' | 'hold-reversed'>
+  | Of<'stands-aside' | 'flipped' | 'freed' | 'hold-reversed'>
   | (Of<'moved'> & { readonly zone: Id; readonly place: string })
   | (Of<'status'> & { readonly status: 'alone' | 'inContact' | 'inClose' })
   | (Of<'dropped' | 'drawn' | 'put-away'> & { readonly item: string; readonly called: string })

@@ -126,7 +126,7 @@ export function* deal(fight: Fight): Script {
   for (const f of everyone(fight)) {
     if (isBeast(fight, f)) f.ad = [];
     Object.assign(f, { holding: false, surprised: false, roundDue: true, attackers: [] });
-    delete f.lets;
+    delete f.aside;
     if (!house.get(fight, 'actionPoolsLast')) losePool(fight, f, 'action', 'SS-CNT-14');
     if (!house.get(fight, 'defencePoolsLast')) losePool(fight, f, 'defence', 'SS-DEF-24');
     for (const bonus of f.bonuses) if (bonus.refreshes !== null) bonus.refreshes -= 1;

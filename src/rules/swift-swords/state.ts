@@ -84,7 +84,7 @@ export interface State {
   /** Used in their own round: the free opportunity attack, the many targets of a group. */
   used: string[];
   /** They let everybody pass in this round (SS-STA-11); left out: they are asked. */
-  lets?: boolean;
+  aside?: boolean;
   /** Who has attacked them hand to hand since the refresh (SS-STA-14). */
   attackers: Id[];
   /** A 1 is spent on the next roll (SS-ACD-09). */

@@ -76,6 +76,7 @@ function badges(f: Fighter): string[] {
     [f.dodgeOnly, 'can only dodge'],
     [f.mounted && f.mount !== null, 'mounted'],
     [f.hamstrung, 'hamstrung'],
+    [f.aside === true, 'letting everybody pass'],
   ];
   const said = flags.filter(([on]) => on).map(([, word]) => word);
   return [STATUS[f.status], ...statesOf(f).map((state) => STATES[state]), ...said];
@@ -129,7 +130,6 @@ function closedFacts(f: Fighter): Fact[] {
     f.tactics.length > 0 ? ['Tactics', f.tactics.map(valueWords).join(', ')] : null,
     f.bonuses.length > 0 ? ['Lent Ranks', f.bonuses.map((b) => `${signed(b.ranks)} ${valueWords(b.track)}`).join(', ')] : null,
     f.carry > 0 ? ['Carried', 'one die'] : null,
-    f.lets ? ['Stepping in', 'not this round'] : null,
     f.burn > 0 ? ['Burn', `${many(f.burn, 'die', 'dice')} a deal`] : null,
     f.dropped.length > 0
       ? ['On the ground', f.dropped.map((id) => asNoun(f.weapons.find((w) => w.id === id)?.name ?? valueWords(id))).join(', ')]

@@ -151,23 +151,29 @@ describe('SS-STA-11 SS-COV-08 who may step in is asked once for one way', () => 
     expect(played(older(leaving(), 7), 'a', { pick: 'withdraw' }, {}).asked).toEqual(['intercept d', 'intercept e']);
   });
 
-  test('whoever lets everybody pass is asked in appearance alone, until the round is over', () => {
+  test('whoever lets everybody pass is not asked until the round is over, for all to see', () => {
     const first = played(walled([]), 'a', charge, {}, { 'intercept e': { pick: 'let-all' } });
     const fight = first.match.state;
-    expect([fight.combatants['e']?.lets, fight.combatants['d']?.lets]).toEqual([true, undefined]);
-    const asks = played({ ...fight }, 'c', charge, {}).asks.filter(({ key }) => key === 'intercept');
-    const picks = (who: string) => asks.find((ask) => ask.who === who)?.offers.map(({ pick }) => pick);
-    expect([picks('d'), picks('e')]).toEqual([['none', 'intercept', 'let-all'], ['none']]);
-    expect(asks.find(({ who }) => who === 'e')?.veiled).toBe(true);
-    const own = swiftSwords.view(fight, { as: 'player', of: ['e'] }).rows.find(({ id }) => id === 'e');
-    expect(own?.closed).toContainEqual(['Stepping in', 'not this round']);
+    expect(first.told).toContainEqual(expect.objectContaining({ type: 'stands-aside', who: 'e' }));
+    const { asks } = played(fight, 'c', charge, {});
+    const [ask, ...others] = asks.filter(({ key }) => key === 'intercept');
+    expect([ask?.who, others]).toEqual(['d', []]);
+    expect(ask?.offers.map(({ pick }) => pick)).toEqual(['none', 'intercept', 'let-all']);
     const foe = swiftSwords.view(fight, { as: 'player', of: ['a'] }).rows.find(({ id }) => id === 'e');
-    expect(JSON.stringify(foe)).not.toContain('Stepping in');
+    expect(foe?.badges).toContain('letting everybody pass');
     const later = copy(fight);
     const round = deal(later);
     for (let at = round.next(); !at.done; )
       at = round.next(at.value.kind === 'roll' ? Array.from({ length: at.value.count }, () => 3) : []);
-    expect(later.combatants['e']).not.toHaveProperty('lets');
+    expect(later.combatants['e']).not.toHaveProperty('aside');
+  });
+
+  test('and where only one could come that way, that is no choice', () => {
+    const fight = walled([]);
+    delete fight.combatants['c'];
+    fight.order = fight.order.filter((id) => id !== 'c');
+    const [ask] = played(fight, 'a', charge, {}).asks;
+    expect(ask?.offers.map(({ pick }) => pick)).toEqual(['none', 'intercept']);
   });
 });
 

@@ -37,7 +37,7 @@ function interceptors(fight: Fight, mover: Fighter, { zone, toward, defenders = 
   if (mover.concealed) return [];
   // SS-COV-08: a cover on a border is defended from its far side.
   const near = (f: Fighter): boolean => f.zone === zone || (isOfEdition(fight, 4) && defenders.includes(f));
-  const able = (f: Fighter): boolean => canReact(f) && !f.heldBy && f.status !== 'inClose' && !f.flying && near(f);
+  const able = (f: Fighter): boolean => canReact(f) && !f.aside && !f.heldBy && f.status !== 'inClose' && !f.flying && near(f);
   const all = standing(fight).filter((f) => isEnemy(f, mover) && able(f) && !inSameMelee(f, mover) && f.id !== toward?.id);
   const free = all.filter((f) => holds(f, defenders) && canPay(f, house.get(fight, 'cost.intercept-cover')));
   const paying = all.filter((f) => !(toward && inSameMelee(f, toward)) && canPay(f, house.get(fight, 'cost.intercept')));
@@ -63,8 +63,7 @@ export function steppingIn(fight: Fight, mover: Fighter, heading: Heading): Step
   const { toward } = heading;
   const asks = able.map((f) => {
     const facts = { on: mover.id, ...(toward && knowsOf(f, toward) && { toward: toward.id }) };
-    // Whoever lets everybody pass is asked in appearance alone, so that nobody can tell.
-    return question(f, 'intercept', () => waysOf(fight, mover, f, heading), { pick: 'none' }, { facts, ...(f.lets && { veiled: true }) });
+    return question(f, 'intercept', () => waysOf(fight, mover, f, heading), { pick: 'none' }, { facts });
   });
   return {
     asks,
@@ -74,15 +73,13 @@ export function steppingIn(fight: Fight, mover: Fighter, heading: Heading): Step
   };
 }
 
-/** To let them pass, and, where more may come, all who come in this round; or to step in. */
+/** To step in, or to let them pass; where more may come, also all who come in this round, for everybody to see, as nobody asks them then. */
 function waysOf(fight: Fight, mover: Fighter, f: Fighter, heading: Heading): Offer[] {
-  const pass = { ...LET_BE, label: NOTHING.intercept };
-  if (f.lets) return [pass];
   const all = isOfEdition(fight, 8) && standing(fight).some((o) => isEnemy(f, o) && o.id !== mover.id);
   return [
-    pass,
+    { ...LET_BE, label: NOTHING.intercept },
     { pick: 'intercept', ...priced(priceWords(fight, f, [costFor(fight, f, heading)])), params: diceParam(f) },
-    ...(all ? [{ pick: LET_ALL, does: 'pass' as const }] : []),
+    ...(all ? [{ pick: LET_ALL, does: 'pass' as const, detail: SEEN, risk: SEEN }] : []),
   ];
 }
 
@@ -94,7 +91,7 @@ interface Chosen {
 }
 
 function* stepIn(fight: Fight, mover: Fighter, heading: Heading, { able, choices, at }: Chosen): Script<Fighter | null> {
-  for (const [i, f] of able.entries()) if (choices[i]?.pick === LET_ALL) f.lets = true;
+  for (const [i, f] of able.entries()) if (choices[i]?.pick === LET_ALL && !f.aside) standAside(fight, f);
   if (isOut(mover)) return null;
   const pays = (f: Fighter, i: number) => at(f) && canReact(f) && priceOf(fight, f, heading, choices[i]!) !== null;
   const first = able.findIndex((f, i) => choices[i]?.pick === 'intercept' && pays(f, i));
@@ -113,6 +110,12 @@ function* stepIn(fight: Fight, mover: Fighter, heading: Heading, { able, choices
 
 /** Nobody is stopped any more in this round. */
 const LET_ALL = 'let-all';
+const SEEN = 'everybody sees it';
+
+function standAside(fight: Fight, f: Fighter): void {
+  f.aside = true;
+  emit(fight, { type: 'stands-aside', who: f.id, steps: [{ rule: 'SS-STA-11' }] });
+}
 
 /** Pips that stepping in costs: a defended cover is cheaper to hold (SS-COV-08). */
 const costFor = (fight: Fight, f: Fighter, { defenders = [] }: Heading): number =>

@@ -117,6 +117,7 @@ export const PLACE_PREDICATES: Predicates<PlaceEvent> = {
   intercepted: ({ by }, { name }, s) => `${s('runs', 'run')} into ${name(by)}, who steps in the way`,
   dragged: ({ by }, { name }, s) => `${s('is', 'are')} dragged into the melee by ${name(by)}`,
   'no-room': ({ on }, { name }, s) => `${s('finds', 'find')} no room to strike at ${name(on)}`,
+  'stands-aside': verb('lets', 'let', ' everybody pass this round'),
   slammed: be('slammed down'),
   cover: ({ kind }, _, s) => `${s('is', 'are')} behind ${valueWords(kind)}`,
   'cover-lost': verb('leaves', 'leave', ' the cover'),

@@ -7,7 +7,7 @@ import type { Weapon } from '../weapons.ts';
 import { valueWords } from './names.ts';
 
 /** Labels of closed facts that are of the moment. */
-export const MOMENT: readonly string[] = ['Body Rank', 'Mind Rank', 'Lent Ranks', 'Carried', 'Stepping in', 'Burn', 'On the ground'];
+export const MOMENT: readonly string[] = ['Body Rank', 'Mind Rank', 'Lent Ranks', 'Carried', 'Burn', 'On the ground'];
 
 /** Facts that went by another name before. */
 export const RENAMED: Readonly<Record<string, string>> = { 'physical rank': 'body rank', 'mental rank': 'mind rank' };
