@@ -186,3 +186,26 @@ test('SS-ACD-09 two who roll against each other say at the same moment whether a
   expect([now('a').ad, now('d').ad]).toEqual([[1], []]);
   expect(dragged(older(fight, 7)).together).toEqual([['effort a'], ['effort d']]);
 });
+
+test('SS-PHY-11 SS-PHY-12 what becomes of the nameless is the usual, and theirs alone is asked who have a player or a name', () => {
+  const felled = (sheet: Facts, of = (fight: Fight): Fight => fight) =>
+    played(
+      of(
+        having({ weapons: [{ id: 'sword', attackDice: 4 }] }, melee, {
+          id: 'b',
+          side: 'foes',
+          sheet: { stateless: true, heroic: false, physRank: 1, ...sheet },
+          state: { ...melee, ad: [1] },
+        }),
+      ),
+      'a',
+      { pick: 'melee-attack', target: 'b' },
+      { attack: [5, 2, 3, 2], location: [5], injury: [4] },
+      { 'fate b': { pick: 'fate', fate: 'fled' } },
+    );
+  const minor = { npcClass: 'minor', adFixed: [5, 3] };
+  const fate = (of: ReturnType<typeof felled>) => [of.asked.includes('fate b'), of.now('b').ooaFate];
+  expect(fate(felled({}))).toEqual([true, 'fled']);
+  expect(fate(felled(minor))).toEqual([false, 'unconscious']);
+  expect(fate(felled(minor, (fight) => older(fight, 7)))).toEqual([true, 'fled']);
+});

@@ -1,6 +1,6 @@
 /** What is lost and won back: Ranks, composure, pools; out of action, and what becomes of anyone who is (SS-PHY, SS-STE-03). */
 
-import { ask, capitalised, type Script, type Step } from '../../../engine/index.ts';
+import { ask, capitalised, isOfEdition, type Script, type Step } from '../../../engine/index.ts';
 import { unseat } from '../aboard.ts';
 import type { StateName } from '../conditions.ts';
 import { release, settle, standing } from '../contact.ts';
@@ -98,14 +98,18 @@ export function* goOut(fight: Fight, f: Fighter, { track, fate }: Exit): Script 
   emit(fight, { type: 'ooa', who: f.id, steps: [{ rule: 'SS-PHY-11' }] });
   if (f.holdOn) release(fight, f);
   leaveCover(fight, f);
-  const usual = track === 'phys' ? 'unconscious' : 'cowering';
-  const chosen = fate ?? (yield* ask(f, 'fate', fates(), { pick: 'fate', fate: usual }, { facts: { who: f.id } }))['fate'];
-  f.ooaFate = chosen as Fate | 'captured';
+  f.ooaFate = fate ?? (yield* fateOf(fight, f, track === 'phys' ? 'unconscious' : 'cowering'));
   emit(fight, { type: 'fate', who: f.id, fate: f.ooaFate, steps: [{ rule: fate ? 'SS-PHY-03' : 'SS-PHY-12' }] });
   if (f.ooaFate === 'fled') Object.assign(f, { meleeGroup: null, status: 'alone' });
   fallFromMount(fight, f);
   leaveSaddle(fight, f);
   settle(fight);
+}
+
+/** SS-PHY-12: the owner says; of the nameless, who have set dice, it is the usual, and the GM’s to change (SS-PHY-11). */
+function* fateOf(fight: Fight, f: Fighter, usual: Fate): Script<Fate> {
+  if (f.npcClass === 'minor' && isOfEdition(fight, 8)) return usual;
+  return (yield* ask(f, 'fate', fates(), { pick: 'fate', fate: usual }, { facts: { who: f.id } }))['fate'] as Fate;
 }
 
 const fates = () => [
