@@ -463,3 +463,10 @@ test('SS-MNT-01 who gets on or off does one of them, and it is said once', () =>
   expect(rides('mounted', true)).toEqual(['**Mirel** climbs into the chariot.']);
   expect(rides('dismounted', true)).toEqual(['**Mirel** gets down from the chariot.']);
 });
+
+test('SS-DUA-02 what is taken in hand or put away is told once', () => {
+  const handles = (type: 'drawn' | 'put-away') =>
+    tell(acted('mirel', 'draw', [], null), { type, who: 'mirel', item: 'dagger', called: 'Dagger' }).map((b) => b.headline);
+  expect(handles('drawn')).toEqual(['**Mirel** takes up her dagger.']);
+  expect(handles('put-away')).toEqual(['**Mirel** puts away her dagger.']);
+});

@@ -60,6 +60,9 @@ const slams = ({ acted, events }: Scene): boolean =>
 
 const isRiding = (e: SwiftEvent): e is EventOf<'mounted'> | EventOf<'dismounted'> => e.type === 'mounted' || e.type === 'dismounted';
 
+/** Whether something is taken in hand or put away. */
+const isHandling = (e: SwiftEvent): e is EventOf<'drawn'> | EventOf<'put-away'> => e.type === 'drawn' || e.type === 'put-away';
+
 /** What the first words say already: anyone who goes somewhere or for somebody goes there, and shakes things off as they act. */
 function isInLead(scene: Scene, e: SwiftEvent): boolean {
   const { acted } = scene;
@@ -67,6 +70,7 @@ function isInLead(scene: Scene, e: SwiftEvent): boolean {
   if (e.who !== acted.who) return slams(scene) && acted.on.includes(e.who) && ['slammed', 'prone', 'reacted'].includes(e.type);
   if (wentIn(scene) && ['moved', 'status', 'takes-off'].includes(e.type)) return true;
   if (acted.action === 'mount' && isRiding(e)) return true;
+  if (acted.action === 'draw' && isHandling(e)) return true;
   return (e.type === 'recovered' && acted.action !== 'recover') || (e.type === 'moved' && acted.on.length > 0);
 }
 
@@ -81,6 +85,8 @@ function done(scene: Scene, voice: Voice): string | null {
   const rides = acted.action === 'mount' ? events.find((e) => isRiding(e) && e.who === acted.who) : undefined;
   if (rides?.type === 'mounted') return `${name} ${rides.chariot ? 'climbs into the chariot' : 'mounts up'}`;
   if (rides?.type === 'dismounted') return `${name} gets down from the ${rides.chariot ? 'chariot' : 'saddle'}`;
+  const handled = acted.action === 'draw' ? events.filter(isHandling).find((e) => e.who === acted.who) : undefined;
+  if (handled) return sentence([handled], voice, name);
   if (!slams(scene)) return null;
   const answer = events.find((e) => e.type === 'reacted' && acted.on.includes(e.who));
   const targets = listed(acted.on.map((id) => bold(voice.name(id))));
