@@ -291,3 +291,10 @@ describe('what would do nothing is not offered; in fights from before it is', ()
     expect(wares(older(shot([], []), 7))).toEqual(['draw-in']);
   });
 });
+
+test('SS-CLO-09 whoever is held reads that of what they could do if they were free, and of nothing else', () => {
+  const fight = having({}, { ...close, heldBy: 'b' }, { id: 'b', side: 'foes', state: { ...close, holdOn: 'a', holdLevel: 1 } });
+  const held = swiftSwords.offers(fight, 'a').flatMap(({ pick, blocked }) => (blocked === 'held' ? [pick] : []));
+  expect(held).toContain('melee-attack');
+  expect(held.filter((pick) => ['fly', 'dive', 'drive', 'trample', 'mount', 'all-out-attack', 'grapple'].includes(pick))).toEqual([]);
+});

@@ -470,3 +470,14 @@ test('SS-DUA-02 what is taken in hand or put away is told once', () => {
   expect(handles('drawn')).toEqual(['**Mirel** takes up her dagger.']);
   expect(handles('put-away')).toEqual(['**Mirel** puts away her dagger.']);
 });
+
+test('SS-CLO-10 whoever breaks free is told to, once', () => {
+  const struggle = (freed: boolean) =>
+    tell(
+      acted('mirel', 'break-hold', ['grash'], null),
+      { type: 'tested', who: 'mirel', purpose: 'hold-break', passed: freed, steps: [] },
+      ...(freed ? [{ type: 'freed', who: 'mirel' } as const] : []),
+    ).map((b) => b.headline);
+  expect(struggle(true)).toEqual(['**Mirel** breaks free of **Grash**.']);
+  expect(struggle(false)).toEqual(['**Mirel** struggles to break free of **Grash**, but fails.']);
+});

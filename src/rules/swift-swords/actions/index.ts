@@ -1,5 +1,5 @@
 /** Every action of the list, group by group, in the order in which it is offered (section 4 of the rules). */
-import { type Offer, offersOf } from '../../../engine/index.ts';
+import { barred, type Offer, offersOf } from '../../../engine/index.ts';
 import { shootsFirst } from '../arms.ts';
 import { isTurnOf, mayLoseTurn, mayUseBreak } from '../next.ts';
 import { chance, characteristicParts } from '../roll.ts';
@@ -89,6 +89,14 @@ const UNSAID: readonly (string | undefined)[] = [
   ...['not-your-turn', 'out-of-action', 'surprised', 'panicked', 'crushed'],
 ];
 
+const BY_ID = new Map(TURN_ACTIONS.map((one) => [one.id, one]));
+
+/** Whether nobody need read that something is not possible: somebody who is held reads it of what they could do if they were free. */
+function isUnsaid(fight: Fight, f: Fighter, { pick, blocked }: Offer): boolean {
+  const one = blocked === 'held' ? BY_ID.get(pick) : undefined;
+  return UNSAID.includes(blocked) || (one !== undefined && UNSAID.includes(barred(one, fight, f) ?? undefined));
+}
+
 /** What somebody may do without its being their turn, where they may do anything then. */
 const ANY_BREAK: readonly string[] = TURN_ACTIONS.filter((one) => one.anyBreak).map(({ id }) => id);
 
@@ -101,7 +109,7 @@ export function offersTo(fight: Fight, f: Fighter, only?: string): Offer[] {
   const all = [...listed, ...offersOf([act(callRefresh(tooDear), isTheirs)], fight, f, only)];
   const isOpen = isTheirs || mayUseBreak(fight, f);
   const own = (shootsFirst(f) ? bowBeforeFists(all) : all).filter((o) =>
-    o.blocked ? !(UNSAID.includes(o.blocked) || ANY_BREAK.includes(o.pick)) : isOpen || !ANY_BREAK.includes(o.pick),
+    o.blocked ? !(isUnsaid(fight, f, o) || ANY_BREAK.includes(o.pick)) : isOpen || !ANY_BREAK.includes(o.pick),
   );
   return isTheirs && mayLoseTurn(fight, f) ? [...own, sufferOffer(fight, f)] : own;
 }

@@ -71,6 +71,7 @@ function isInLead(scene: Scene, e: SwiftEvent): boolean {
   if (wentIn(scene) && ['moved', 'status', 'takes-off'].includes(e.type)) return true;
   if (acted.action === 'mount' && isRiding(e)) return true;
   if (acted.action === 'draw' && isHandling(e)) return true;
+  if (acted.action === 'break-hold' && e.type === 'freed') return true;
   return (e.type === 'recovered' && acted.action !== 'recover') || (e.type === 'moved' && acted.on.length > 0);
 }
 
@@ -87,6 +88,8 @@ function done(scene: Scene, voice: Voice): string | null {
   if (rides?.type === 'dismounted') return `${name} gets down from the ${rides.chariot ? 'chariot' : 'saddle'}`;
   const handled = acted.action === 'draw' ? events.filter(isHandling).find((e) => e.who === acted.who) : undefined;
   if (handled) return sentence([handled], voice, name);
+  const free = acted.action === 'break-hold' && events.some((e) => e.type === 'freed' && e.who === acted.who);
+  if (free) return `${name} breaks free of ${listed(acted.on.map((id) => bold(voice.name(id))))}`;
   if (!slams(scene)) return null;
   const answer = events.find((e) => e.type === 'reacted' && acted.on.includes(e.who));
   const targets = listed(acted.on.map((id) => bold(voice.name(id))));
