@@ -91,7 +91,7 @@ const bought = (buy: string): Trial => {
       ...(buy === 'reduce-pool' || buy === 'break-weapon' ? { defencePool: pool } : {}),
     }),
   );
-  const answers = { specials: [{ pick: 'specials', buy: [buy] }], reaction: [{ pick: 'none' }], soak: [{ pick: 'no' }] };
+  const answers = { specials: [{ pick: 'specials', buy: [buy] }], reaction: [{ pick: 'none' }], soak: [{ pick: 'state' }] };
   return only(fight, ['melee-attack'], { given: { dice: ['0', '1'], weapon: afar ? 'pike' : 'broadsword' }, answers, dice: [{ '*': 6 }] });
 };
 

@@ -274,6 +274,10 @@ describe('what would do nothing is not offered; in fights from before it is', ()
       having({ weapons: [stare] }, { actionPool: { action: 'mental-attack', dice: 0, paid } }, { id: 'b', side: 'foes' });
     const bar = (fight: Fight) => offerOf(fight, 'start-pool')?.blocked;
     expect([bar(gathering(4)), bar(gathering(3)), bar(older(gathering(4), 7))]).toEqual(['pool-started', undefined, undefined]);
+    // Whoever has lost what they gathered for is offered none.
+    const bereft = gathering(4);
+    Object.assign(bereft.combatants['a']!, { weapons: [] });
+    expect(offerOf(bereft, 'start-pool')).toBeUndefined();
   });
 
   test('SS-SPC-02 only who strikes from afar with a long weapon is drawn in', () => {

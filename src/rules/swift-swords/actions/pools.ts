@@ -61,9 +61,10 @@ export const startPool: TurnAction = {
 
 /** Why nobody starts to gather for it: as for the action itself, or because they do so already, for no less. */
 function startBar(fight: Fight, f: Fighter, one: TurnAction): string | null {
+  const why = barred(one, fight, f);
   const pool = f.actionPool;
-  const again = pool?.action === one.id && isOfEdition(fight, 8) && (pool.paid ?? TOO_DEAR) >= costOf(fight, one, f, { by: f.id });
-  return barred(one, fight, f) ?? (again ? 'pool-started' : null);
+  if (why !== null || pool?.action !== one.id || !isOfEdition(fight, 8)) return why;
+  return (pool.paid ?? TOO_DEAR) >= Math.max(...costsOf(fight, one, f)) ? 'pool-started' : null;
 }
 
 function baseCost(fight: Fight, f: Fighter, args: Args): number {
