@@ -157,12 +157,18 @@ function freeOrder(fight: Fight): Turn {
 function turnOf(key: string, of: readonly Fighter[], fight: Fight, otherwise: Turn['otherwise']): Turn {
   const named = of.map((f) => f.id);
   const may = everyone(fight).flatMap((f) => (!named.includes(f.id) && mayUseBreak(fight, f) ? [f.id] : []));
-  const facts = Object.fromEntries(of.map((f) => [f.id, { ...factsOf(f, of.length > 1), ...(fight.calmed === f.id && { calmed: true }) }]));
+  const facts = Object.fromEntries(
+    of.map((f) => [f.id, { ...factsOf(fight, f, of.length > 1), ...(fight.calmed === f.id && { calmed: true }) }]),
+  );
   return { step: 'turn', kind: 'turn', key, of: named, ...(may.length > 0 ? { may } : {}), facts, otherwise };
 }
 
-/** What they must know before they act: that others have as many dice, and what they have to shake off first. */
-const factsOf = (f: Fighter, tied: boolean) => ({ ...(tied && { tied }), ...(statesOf(f).length > 0 && { states: statesOf(f) }) });
+/** What they must know before they act: that others have as many dice, what they have to shake off first, and whether they can act at all. */
+const factsOf = (fight: Fight, f: Fighter, tied: boolean) => ({
+  ...(tied && { tied }),
+  ...(statesOf(f).length > 0 && { states: statesOf(f) }),
+  ...(mayLoseTurn(fight, f) && { beside: f.crushed ? 'crushed' : hasOne(f) ? 'panicked-with-a-1' : 'panicked' }),
+});
 
 /** Whether the break before somebody else’s turn is theirs to use. */
 export const mayUseBreak = (fight: Fight, f: Fighter): boolean => !isOut(f) && f.ad.length > 0 && (canStepIn(fight, f) || canUseOne(f));

@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import { declare, expire, type Json, matchOf, type Standing } from '../../../src/engine/index.ts';
 import { swiftSwords } from '../../../src/rules/swift-swords/index.ts';
-import type { Fight } from '../../../src/rules/swift-swords/state.ts';
+import type { Fight, Fighter } from '../../../src/rules/swift-swords/state.ts';
 import { lotDice } from '../../support/random-fight.ts';
 import { fightOf } from './support.ts';
 
@@ -144,4 +144,25 @@ test('SS-CNT-03: in the middle of an action those come next whose turn it is whe
   expect(swiftSwords.upcoming!(fight, true)).toEqual(['ana', 'bea', 'orc']);
   const closing = { caller: 'orc', short: false, done: [] };
   expect(swiftSwords.upcoming!({ ...fight, closing }, true)).toEqual(['ana', 'bea']);
+});
+
+describe('SS-MEN-05 SS-MEN-07 whoever is in no state to act, and ties with others, reads what is left to them', () => {
+  const asked = (state: Partial<Fighter>): string => {
+    const fight = fightOf({ id: 'a', name: 'Ana' }, { id: 'c', name: 'Cara' }, { id: 'b', side: 'foes' });
+    Object.assign(fight, { begun: true, round: 1 });
+    for (const f of Object.values(fight.combatants)) f.ad = f.id === 'b' ? [4] : [5, 4];
+    Object.assign(fight.combatants['a']!, state);
+    const turn = swiftSwords.next(fight);
+    if (turn.step !== 'turn') throw new Error('it is nobody’s turn');
+    const voice = { name: () => 'Ana', quote: (typed: string) => typed };
+    return swiftSwords.texts.ask({ key: turn.key, who: 'a', facts: turn.facts?.['a'] ?? {} }, voice);
+  };
+  const tied = 'Ana has the most dice in hand, and others have as many: whoever acts first goes first.';
+
+  test.each<[state: Partial<Fighter>, what: string]>([
+    [{}, 'Act, or hold back.'],
+    [{ panicked: true }, 'But panic has hold of Ana: let it come.'],
+    [{ panicked: true, ad: [5, 1] }, 'But panic has hold of Ana: let it come, or spend a 1 to calm down first.'],
+    [{ crushed: true }, 'But Ana is crushed in spirit and can only let it come.'],
+  ])('%j: %s', (state, what) => expect(asked(state)).toBe(`${tied} ${what}`));
 });

@@ -302,3 +302,12 @@ test('SS-CLO-09 whoever is held reads that of what they could do if they were fr
   expect(held).toContain('melee-attack');
   expect(held.filter((pick) => ['fly', 'dive', 'drive', 'trample', 'mount', 'all-out-attack', 'grapple'].includes(pick))).toEqual([]);
 });
+
+test('SS-RNK-14 SS-DEF-23 to tread down and to batter a pool are not spoken of where nobody is small and nobody has one', () => {
+  const blocked = (sheet: Facts, state: Facts) => {
+    const fight = having({}, {}, { id: 'b', side: 'foes', sheet, state: { zone: 'z2', ...state } });
+    return ['crush', 'break'].map((pick) => offerOf(fight, pick)?.blocked);
+  };
+  expect(blocked({}, {})).toEqual(['not-rank-zero', 'no-pool']);
+  expect(blocked({ physRank: 0 }, { defencePool: { type: 'dodge', dice: 2, max: 4 } })).toEqual(['out-of-reach', 'out-of-reach']);
+});

@@ -4,7 +4,7 @@ import { meleeBar, rangeBar, type Way, weaponOf, weaponsFor, whyNoWeapon } from 
 import { aboutOpening, attackedParam, exposuresOf, exposuresParam } from '../attack/exposures.ts';
 import { attack } from '../attack/index.ts';
 import type { Attack } from '../attack/types.ts';
-import { engage, melee } from '../contact.ts';
+import { engage, isEnemy, melee } from '../contact.ts';
 import { goOut, losePool } from '../damage/losses.ts';
 import { startRank } from '../damage/ranks.ts';
 import { emit } from '../events.ts';
@@ -201,11 +201,14 @@ export const mentalAttack: TurnAction = {
   },
 };
 
-/** SS-RNK-14: of Rank 0, so that any damage at all defeats it. */
+/** SS-RNK-14: of Rank 0, so that any damage at all defeats it. Nobody need come nearer to an enemy who is not. */
 const smallBar =
   (fight: Fight, f: Fighter) =>
-  (on: Fighter): string | null =>
-    meleeTargetBar(fight, f)(on) ?? (isOut(on) ? 'out-of-action' : startRank(on, 'phys') > 0 ? 'not-rank-zero' : null);
+  (on: Fighter): string | null => {
+    const large = startRank(on, 'phys') > 0 ? 'not-rank-zero' : null;
+    if (large && isEnemy(f, on) && !isOut(on)) return large;
+    return meleeTargetBar(fight, f)(on) ?? (isOut(on) ? 'out-of-action' : large);
+  };
 
 export const crush: TurnAction = {
   id: 'crush',
@@ -234,10 +237,13 @@ export const crush: TurnAction = {
   },
 };
 
+/** Nor to one who has no pool to break. */
 const breakBar =
   (fight: Fight, f: Fighter) =>
-  (on: Fighter): string | null =>
-    meleeTargetBar(fight, f)(on) ?? (on.defencePool ? null : 'no-pool');
+  (on: Fighter): string | null => {
+    const none = on.defencePool ? null : 'no-pool';
+    return (isEnemy(f, on) ? none : null) ?? meleeTargetBar(fight, f)(on) ?? none;
+  };
 
 /** SS-DEF-23, SS-DEF-27: each success takes a die from the target's pool; it is no use of the pool. */
 export const breakPool: TurnAction = {

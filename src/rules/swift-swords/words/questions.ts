@@ -25,6 +25,14 @@ function shakesFirst(f: Facts, name: string): string {
   return ` ${capitalised(name)} is ${listed(states.map((s) => STATES[s]))}, so ${roll} before any action. If ${fails}, the dice paid for the action are lost.`;
 }
 
+/** SS-MEN-05, SS-MEN-07: what is left to somebody who is in no state to act; null: they are. */
+function besideThemselves(f: Facts, name: string): string | null {
+  const how = f.text('beside');
+  if (how === '') return null;
+  if (how === 'crushed') return `But ${name} is crushed in spirit and can only let it come.`;
+  return `But panic has hold of ${name}: ${how === 'panicked' ? 'let it come' : 'let it come, or spend a 1 to calm down first'}.`;
+}
+
 /** What may be taken in place of a Rank. */
 const letIt = (f: Facts): string => `let it ${f.text('state') === 'doubt' ? 'fill you with doubt' : `${valueWords(f.text('state'))} you`}`;
 
@@ -47,7 +55,7 @@ export const ASKS: Readonly<Record<string, AskText>> = {
   turn: (f, { name }, who) =>
     f.flag('besides')
       ? `It is another’s turn. ${capitalised(name(who))} may act before it.`
-      : `${whyNow(f, name(who))} Act, or hold back.${shakesFirst(f, name(who))}`,
+      : `${whyNow(f, name(who))} ${besideThemselves(f, name(who)) ?? `Act, or hold back.${shakesFirst(f, name(who))}`}`,
   'last-option': (f, { name }, who) =>
     `The Refresh has been called. ${capitalised(name(who))}, do one more thing: act, carry a die over, or let the round close.${shakesFirst(f, name(who))}`,
   panic: (_, { name }, who) =>
