@@ -7,7 +7,7 @@
  * R4. A `Refusal` leaves a script only before its first request; a later one is a bug of the rule.
  * R5. What the GM does while somebody is being asked stands in the journal where it happened, as an entry `act`.
  * R6. What a question offers is listed at the latest when it is put, before anything is done beside it; whose answer stands in the journal
- *     needs no list. What is offered stays so; what it comes to is told as it is after what was done beside it (`relisted.ts`).
+ *     needs no list. After what was done beside it, it offers what there is to choose by then (`relisted.ts`).
  */
 import { Budget, BudgetSpent, Fault } from './budget.ts';
 import type { Choice } from './choice.ts';
@@ -15,7 +15,7 @@ import { accept, complete } from './choice.ts';
 import type { Fight, Told } from './encounter.ts';
 import { copy, type Json, own } from './json.ts';
 import { Refusal } from './refusal.ts';
-import { relisted } from './relisted.ts';
+import { type Ability, ableIn, relisted } from './relisted.ts';
 import type { Procedure } from './ruleset.ts';
 import { type Ask, type Asking, type Id, listOffers, type Request, type Roll, type Script } from './script.ts';
 
@@ -51,12 +51,18 @@ export type Dice = (roll: Roll, index: number) => readonly number[];
 
 /**
  * Looks at an entry of a journal before it counts, as a journal from elsewhere is played again: what met it, or (null) that it is an
- * act of the GM on the draft. `from`: faces already thrown by the same roller for the same purpose. Throws where it does not follow.
+ * act of the GM on the draft. `from`: faces already thrown by the same roller for the same purpose; `now`: what the question that met it
+ * had become after what the GM did beside it, null: nothing else. Throws where it does not follow.
  */
-export type Audit<F = Fight> = (entry: Entry, at: number, met: Request | null, where: { readonly draft: F; readonly from: number }) => void;
+export type Audit<F = Fight> = (
+  entry: Entry,
+  at: number,
+  met: Request | null,
+  where: { readonly draft: F; readonly from: number; readonly now: () => Asking | null },
+) => void;
 
 /** What the driver needs of a ruleset. */
-export interface Procedures {
+export interface Procedures extends Ability {
   readonly id: string;
   readonly procedures: { readonly [name: string]: Procedure };
   /** What the command in hand may still cost; without one each run has a budget of its own. */
@@ -131,10 +137,10 @@ export function perform<F extends Fight>(
   while (!step.done) {
     inBounds();
     const request = step.value;
-    listUnanswered(request, journal[i]);
+    const now = asPut(rules, draft, request, journal[i]);
     i = playActs(rules, draft, journal, i, heed);
     if (i === journal.length) {
-      if (request.kind === 'ask') return waitingAt(request, draft, { ...action, journal });
+      if (request.kind === 'ask') return { asking: now() ?? request, draft, action: { ...action, journal }, told: draft.told };
       if (journal.length >= LONGEST_JOURNAL) throw new BudgetSpent('questions and dice', LONGEST_JOURNAL, where);
       mustFall(request);
       budget.spend('faces', request.count, where);
@@ -142,7 +148,7 @@ export function perform<F extends Fight>(
     }
     const { met, value } = journal[i]!;
     if (met !== fingerprint(request)) throw new JournalMismatch(i, met, fingerprint(request));
-    heed(i++, request);
+    heed(i++, request, now);
     if (request.kind === 'roll') thrown.set(keyOf(request), (thrown.get(keyOf(request)) ?? 0) + request.count);
     step = follow(script, value);
   }
@@ -151,21 +157,22 @@ export function perform<F extends Fight>(
   return { state: { ...draft, told: [] }, action: { ...action, journal }, told: draft.told };
 }
 
-/** Where an action stands at questions; the last entry may be something that the GM did beside them. */
-const waitingAt = <F extends Fight>(request: Asking, draft: F, action: ActionRecord): Waiting<F> => {
-  const asking = action.journal.at(-1)?.met === ACT ? relisted(request) : request;
-  return { asking, draft, action, told: draft.told };
-};
-
-/** R6: lists what a question offers that is put now, or beside which something was done before it was answered. */
-function listUnanswered(request: Request, entry: Entry | undefined): void {
-  if (request.kind === 'ask' && (!entry || entry.met === ACT)) listOffers(request);
+/**
+ * R6: lists what a question offers that is put now, or beside which something was done before it was answered. Returns what it has become
+ * by then; null: it is as it was put.
+ */
+function asPut(rules: Procedures, draft: Fight, request: Request, entry: Entry | undefined): () => Asking | null {
+  if (request.kind !== 'ask' || (entry && entry.met !== ACT)) return () => null;
+  listOffers(request);
+  if (!entry) return () => null;
+  const able = ableIn(rules, draft, request);
+  return () => relisted(rules, draft, request, able);
 }
 
 /** Shows an entry of a journal to whoever looks at it. */
 function heeding<F>(audit: Audit<F> | undefined, journal: readonly Entry[], draft: F, thrown: ReadonlyMap<string, number>) {
-  return (at: number, met: Request | null): void =>
-    audit?.(journal[at]!, at, met, { draft, from: met?.kind === 'roll' ? (thrown.get(keyOf(met)) ?? 0) : 0 });
+  return (at: number, met: Request | null, now: () => Asking | null = () => null): void =>
+    audit?.(journal[at]!, at, met, { draft, from: met?.kind === 'roll' ? (thrown.get(keyOf(met)) ?? 0) : 0, now });
 }
 
 /** B3: no dice, half a die or a die without sides would be asked for only where a number in the fight is wrong. */

@@ -197,6 +197,11 @@ export interface Ruleset<F extends Fight = Fight> {
   after(combatant: Combatant): Json;
   next(fight: F): Next;
   /**
+   * Whether somebody can act and answer, as all can see: who no longer can, through what a GM does while they are asked, is waited for no
+   * more. Left out: everybody who is there can.
+   */
+  isAble?(combatant: Combatant): boolean;
+  /**
    * Who is up after those who act now, first to last, where the system has an order that everybody may know: combatants, or sides
    * (`@side`). What happens until then may change it. Left out, or empty: there is none. `midway`: an action is in flight, so that whoever
    * would be to act now comes after it.

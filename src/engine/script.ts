@@ -40,10 +40,14 @@ export interface Manner {
   /** Refuses (throws) an answer that each parameter allows but the whole does not. */
   readonly check?: (choice: Choice) => void;
   /**
-   * Lists the offers as the fight stands now: where something is done beside the question, it is for them to say what each comes to. Left
-   * out: what lists them in the first place, where that is a function.
+   * Lists all offers as the fight stands now: where something is done beside the question, they take the place of those that it was put
+   * with. Left out: what lists them in the first place, where that is a function.
    */
   readonly anew?: () => readonly Offer[];
+  /** What silence comes to as the fight stands now; left out: what it came to as the question was put, or to let it be where that cannot be. */
+  readonly silence?: () => Choice;
+  /** Whose doing a GM rules on: once they can act no more, there is nothing left to rule. Left out: that of whoever is asked. */
+  readonly about?: Id;
 }
 
 /** A choice put to somebody. `key` names the rule that asks; silence means `otherwise`. */
@@ -78,7 +82,7 @@ export type Request = Asking | Roll;
 export type Script<T = void> = Generator<Request, T, unknown>;
 
 /**
- * Words a question without asking it. Offers of which something done beside the question changes what they come to, or that take long to
+ * Words a question without asking it. Offers that something done beside the question changes, or that take long to
  * list for many who are asked at once, come as a function: called when they are first read, as a journal that holds the answers needs none
  * of them, and again to list them anew. Others stay a plain field, which costs a twentieth of a getter.
  */

@@ -47,6 +47,8 @@ export interface OpenDecision {
   readonly answered: string | null;
   /** What that came to as it was given, and what it comes to now, where that is something else; left out: it is not, or the reader knows only that it is there. */
   readonly changed?: { readonly was: string; readonly now: string };
+  /** What the reader had chosen and cannot do any more, and why, as a sentence; left out: nothing. */
+  readonly lost?: { readonly says: string; readonly why: string };
   /** The reader gave that answer themselves, and says this with it; null: they have given none. */
   readonly sealed: { readonly words: string | null } | null;
   /** They are the one who is waited for; false: they could decide in another's place. */

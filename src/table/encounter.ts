@@ -14,7 +14,7 @@ import type { Pace, Rung } from './time/pace.ts';
 import type { Sleep } from './time/sleep.ts';
 import type { Quiet } from './time/stalled.ts';
 import type { OpenPost } from './update.ts';
-import type { HasVeto, MayBeVetoed } from './veto.ts';
+import type { HasVeto, MayBeLost, MayBeVetoed } from './veto.ts';
 import type { HasVotes } from './votes.ts';
 import type { Style } from './words/styles.ts';
 
@@ -111,7 +111,7 @@ export interface Sealed {
 }
 
 /** A decision somebody is waited for: a question of the action in flight, or a turn. */
-export interface Decision extends MayBeVetoed {
+export interface Decision extends MayBeVetoed, MayBeLost {
   /** Unique in the encounter and never used again; what buttons carry. */
   readonly id: number;
   readonly key: string;

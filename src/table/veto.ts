@@ -3,13 +3,18 @@
  * None but GMs ever learn that there is one.
  */
 import { type Id, ofSide } from '../engine/index.ts';
-import type { Encounter } from './encounter.ts';
+import type { Encounter, Sealed } from './encounter.ts';
 import { DAY } from './time/units.ts';
 
 /** What of a fight says so. */
 export interface HasVeto {
   /** How long the window is, in milliseconds; left out: there is none. */
   readonly veto?: number;
+}
+
+/** A choice that a GM’s doing has made impossible; left out: none, or they have chosen again. */
+export interface MayBeLost {
+  readonly lost?: Pick<Sealed, 'choice' | 'from'>;
 }
 
 /** What of a decision says that its GM has chosen otherwise: no autopilot takes it any more. Left out: they have not. */

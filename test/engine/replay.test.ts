@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import {
   type ActionRecord,
+  type Ask,
   act,
   answer,
   ask,
@@ -33,7 +34,7 @@ import {
   type Waiting,
   whisper,
 } from '../../src/engine/index.ts';
-import { relisted } from '../../src/engine/relisted.ts';
+import { ableIn, relisted } from '../../src/engine/relisted.ts';
 
 type Tally = Fight & { count: number };
 const state = (): Tally => ({ ...emptyFight({}), count: 0 });
@@ -156,7 +157,7 @@ describe('the driver', () => {
     expect(listedBy(start('both'))).toEqual(all);
     const standing = waiting(perform(both, state(), start('both'), () => [4]));
     const blessed = interject(standing.action, 'gm', { pick: 'bless' });
-    // Once more to tell what they come to after it; whoever answers chooses from what was put.
+    // Once more to tell what there is to choose after it; whose answer stands in the journal needs none of it.
     expect(listedBy(blessed)).toEqual([...all, 'ana at 100', 'ben at 100']);
     expect(listedBy(answer({ ...standing, action: blessed }, {}))).toEqual(all);
     // Ana’s tell that there is something to ask at all.
@@ -164,7 +165,7 @@ describe('the driver', () => {
     expect(standing.asking.asks[1]!.offers).toBe(standing.asking.asks[1]!.offers);
   });
 
-  test('what a choice comes to is told as it is after a deed of the GM, what there is to choose as it was put', () => {
+  test('what there is to choose, what it comes to and what silence means are as they are after a deed of the GM', () => {
     const rule = rules({
       *shoot(fight: Tally): Script {
         const offers = (): Offer[] => [
@@ -182,7 +183,7 @@ describe('the driver', () => {
               },
             ],
           },
-          ...(fight.count > 100 ? [{ pick: 'flee' }] : [{ pick: 'duck', odds: '5 %' }]),
+          ...(fight.count > 100 ? [{ pick: 'flee', does: 'pass' as const }] : [{ pick: 'duck', odds: '5 %' }]),
         ];
         yield* ask(ana, 'defend', offers(), { pick: 'duck' }, { anew: offers });
         fight.count = 7;
@@ -201,18 +202,47 @@ describe('the driver', () => {
           {
             ...{ name: 'with', kind: 'thing', initial: 'axe' },
             options: [
-              { value: 'club', odds: '1 %' },
               { value: 'axe', odds: '201 %' },
               { value: 'bow', odds: '201 %' },
             ],
           },
         ],
       },
-      { pick: 'duck', odds: '5 %' },
+      { pick: 'flee', does: 'pass' },
     ]);
-    // Where it can no longer be listed it stays as it was.
-    const gone = relisted({ kind: 'ask', asks: [{ ...put.asking.asks[0]!, anew: () => raise(new Refusal('gone')) }] });
-    expect(gone.asks[0]!.offers).toEqual(put.asking.asks[0]!.offers);
+    // To duck, which silence came to, is offered no more.
+    expect(now!.otherwise).toEqual({ pick: 'flee' });
+    const relist = (manner: Partial<Ask>) =>
+      relisted({}, state(), { kind: 'ask', asks: [{ ...put.asking.asks[0]!, ...manner }] }, new Set()).asks[0]!;
+    const says = relist({ anew: () => [{ pick: 'flee' }, { pick: 'hide' }], silence: () => ({ pick: 'hide' }) });
+    expect(says).toMatchObject({ offers: [{ pick: 'flee' }, { pick: 'hide' }], otherwise: { pick: 'hide' } });
+    // Where it can no longer be listed, or silence could not be told from anything else, it stays as it was.
+    for (const anew of [() => raise(new Refusal('gone')), () => [{ pick: 'flee' }]])
+      expect(relist({ anew })).toMatchObject({ offers: put.asking.asks[0]!.offers, otherwise: { pick: 'duck' } });
+  });
+
+  test('nothing is left to choose for whoever could act and no longer can, nor to rule of them', () => {
+    const fight = { ...state(), combatants: { ana: { id: 'ana' }, ben: { id: 'ben' } } } as unknown as Tally;
+    const put: Ask[] = [
+      {
+        key: 'act',
+        who: 'ana',
+        offers: [{ pick: 'hit', params: [] }, { pick: 'none' }],
+        otherwise: { pick: 'none' },
+        kind: 'turn',
+        secret: false,
+      },
+      { key: 'rule', who: 'gm', offers: plain('yes', 'no'), otherwise: { pick: 'yes' }, kind: 'ruling', secret: false, about: 'ana' },
+      { key: 'act', who: 'ben', offers: plain('hit', 'none'), otherwise: { pick: 'none' }, kind: 'turn', secret: false },
+    ];
+    const offered = (able: readonly string[], were: readonly string[]) =>
+      relisted({ isAble: ({ id }) => able.includes(id) }, fight, { kind: 'ask', asks: put }, new Set(were)).asks.map(({ offers }) =>
+        offers.map(({ pick }) => pick),
+      );
+    expect(offered(['ben'], ['ana', 'ben'])).toEqual([['none'], ['yes'], ['hit', 'none']]);
+    // Whoever is asked although they could not act is still asked.
+    expect(offered(['ben'], ['ben'])).toEqual(put.map(({ offers }) => offers.map(({ pick }) => pick)));
+    expect(ableIn({ isAble: ({ id }) => id === 'ben' }, fight, { kind: 'ask', asks: put })).toEqual(new Set(['ben']));
   });
 
   test('what the GM did and the rules no longer allow is told as what stands in the journal and what was met', () => {

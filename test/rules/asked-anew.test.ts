@@ -33,7 +33,7 @@ test.each(rulesets.map((r) => [r.id, r] as const))('%s', (id, rules) => {
       if (before.length === 0 || !Object.hasOwn(fight.combatants, target)) continue;
       told.add(ask.key);
       const given = [-40, -2].map((flat) => giveCondition(fight, { target, name: `Curse ${flat}`, flat }));
-      const [now] = relisted({ kind: 'ask', asks: [ask] }).asks;
+      const [now] = relisted(rules, fight, { kind: 'ask', asks: [ask] }, new Set()).asks;
       for (const condition of given) liftCondition(fight, condition.id);
       expect(shapeOf(now!.offers)).toEqual(shapeOf(ask.offers));
       if (oddsOf(now!.offers).join() !== before.join()) moved.add(ask.key);

@@ -24,6 +24,7 @@ import {
   actsFor,
   aheadKind,
   fromDecision,
+  impossibleLine,
   lostLine,
   markOf,
   OWN_ACCORD,
@@ -110,7 +111,7 @@ export async function showQuestion(context: CommandContext, question: Question, 
 async function panelOf(context: CommandContext, question: Question, beside: Beside): Promise<Message> {
   if (aheadKind(question)) return showDecision(withWords(context, question), beside.acts ?? everyAct(question).slice(0, 5), beside);
   const lost = question.answered === null ? lostLine(question.view, question.who) : undefined;
-  const told = question.decision === OWN_ACCORD ? [] : [lost, orderLine(question), ...turnedLines(question.view)];
+  const told = question.decision === OWN_ACCORD ? [] : [impossibleLine(question), lost, orderLine(question), ...turnedLines(question.view)];
   const first = [beside.first, ...told].filter((line) => line !== undefined && line !== '').join('\n');
   return showDecision(withWords(context, question), beside.acts ?? (await actsFor(context, question)), {
     others: othersThan(question),

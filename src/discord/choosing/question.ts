@@ -43,6 +43,8 @@ export interface Question<V extends TypingView = EncounterView> {
   readonly askedBy?: string;
   /** The reader's standing order that would have answered, and cannot. */
   readonly unfollowed?: Unfollowed;
+  /** What the reader had chosen and cannot do any more, and why. */
+  readonly lost?: OpenDecision['lost'];
   /** The reader's own answer lies sealed. */
   readonly isSealed: boolean;
   /** What the reader says with that, or with what they are about to choose; null: nothing. */
@@ -116,6 +118,12 @@ export const lostLine = ({ ahead }: EncounterView, who: Id): string | undefined 
   return lost ? `⚠️ Your plan can’t be carried out any more: ${quoted(lost, 150)}. Choose now.` : undefined;
 };
 
+/** What the reader had chosen has become impossible, so that they are asked again. */
+export function impossibleLine({ lost, answered }: Question): string | undefined {
+  if (!lost || answered !== null) return undefined;
+  return `⚠️ What you had chosen is no longer possible: **${quoted(lost.says, 150)}**. ${cut(unmentioned(lost.why), 200)} Choose again.`;
+}
+
 /** What was chosen comes to something else by now, since the fight has changed around it. */
 export function changedLine({ changed }: Question): readonly string[] {
   if (!changed) return [];
@@ -154,6 +162,7 @@ export const fromDecision = <V extends TypingView>(view: V, open: OpenDecision):
   standingIn: open.standingIn,
   ...(open.askedBy !== undefined && { askedBy: open.askedBy }),
   ...(open.unfollowed && { unfollowed: open.unfollowed }),
+  ...(open.lost && { lost: open.lost }),
   isSealed: open.sealed !== null,
   words: open.sealed?.words ?? null,
   view,

@@ -63,27 +63,35 @@ function keepWords(fight: Fight, fighter: Fighter, intent: Intent): string {
   return `Keep to the plan: ${plan}`;
 }
 
+/** Friends within reach who are dying, and whom First Aid can still help. */
+const dyingBeside = (fight: Fight, fighter: Fighter): readonly Fighter[] =>
+  everyone(fight).filter(
+    (c) =>
+      c !== fighter &&
+      inReach(fight, fighter, { action: 'first-aid' }, c.id) &&
+      c.side === fighter.side &&
+      c.conditions.dying &&
+      treatable(c).length > 0,
+  );
+
+function helpOffers(fight: Fight, fighter: Fighter): readonly Offer<'first-aid'>[] {
+  const dying = dyingBeside(fight, fighter);
+  if (dying.length === 0) return [];
+  const options = dying.map((c) => ({ value: c.id, ...needOf(fighter, c) }));
+  const odds = withOdds(`${openChance(fight, fighter, aidPoints(fighter))} %`);
+  return [{ pick: 'first-aid', does: 'aid', ...odds, params: [{ ...combatants('target', []), options }, woundOptions(dying)] }];
+}
+
 /** BR-INT-07: anyone who sees an ally dying within reach may help instead of what they declared. */
 function* helpInstead(fight: Fight, fighter: Fighter, intent: Intent): Script<boolean> {
-  const close = everyone(fight).filter((c) => c !== fighter && inReach(fight, fighter, { action: 'first-aid' }, c.id));
-  const dying = close.filter((c) => c.side === fighter.side && c.conditions.dying && treatable(c).length > 0);
+  const dying = dyingBeside(fight, fighter);
   if (dying.length === 0) return false;
-  const help = (): Offer<'first-aid'> => ({
-    pick: 'first-aid',
-    does: 'aid',
-    ...withOdds(`${openChance(fight, fighter, aidPoints(fighter))} %`),
-    params: [{ ...combatants('target', []), options: dying.map((c) => ({ value: c.id, ...needOf(fighter, c) })) }, woundOptions(dying)],
-  });
+  const keep: Offer<'keep'> = { pick: 'keep', label: keepWords(fight, fighter, intent) };
+  const offers = (): readonly Offer<'keep' | 'first-aid'>[] => [keep, ...helpOffers(fight, fighter)];
   const facts = { action: intent.action, dying: idsOf(dying) };
   // Anyone who lies in hiding is named to nobody else.
   const secret = dying.some((c) => c.concealed);
-  const choice = yield* ask(
-    fighter,
-    'help-instead',
-    [{ pick: 'keep', label: keepWords(fight, fighter, intent) }, help()],
-    { pick: 'keep' },
-    { kind: 'turn', secret, facts, anew: () => [help()] },
-  );
+  const choice = yield* ask(fighter, 'help-instead', offers, { pick: 'keep' }, { kind: 'turn', secret, facts });
   if (choice.pick === 'keep') return false;
   change(fight, fighter, { action: 'first-aid', target: textOf(choice, 'target'), wound: textOf(choice, 'wound') });
   return true;
@@ -94,7 +102,6 @@ function* retarget(fight: Fight, fighter: Fighter, intent: Intent): Script {
   const { target: id = '', weapon = '' } = intent;
   const target = own(fight.combatants, id);
   if (target && !target.conditions.dead && canReach(fight, fighter, intent, target)) return;
-  const others = foesOf(fight, fighter).filter((c) => !c.conditions.dead && inReach(fight, fighter, intent, c.id));
   const arm = held(fighter, weapon);
   const via = intent.viaSkillOf && own(fighter.gear, intent.viaSkillOf) ? held(fighter, intent.viaSkillOf) : arm;
   const related: readonly Part[] = via === arm ? [] : [['related skill', 0.5]];
@@ -102,15 +109,19 @@ function* retarget(fight: Fight, fighter: Fighter, intent: Intent): Script {
     const factors = [...related, ...rangeFactor(arm, metres(fight, fighter.id, foe.id))];
     return `${openChance(fight, fighter, attackPoints(fighter, arm, via), factors)} %`;
   };
-  const other = (): Offer<'other-target'> => {
-    const options = others.map((foe) => ({ value: foe.id, ...withOdds(odds(foe)) }));
-    return { pick: 'other-target', does: 'attack', params: [{ ...combatants('target', []), options }] };
+  const offers = (): readonly Offer<'other-target' | 'none'>[] => {
+    // The GM may take the weapon away meanwhile, and the plan with it.
+    const others = fighter.intent?.action === 'attack' ? foesOf(fight, fighter) : [];
+    const options = others
+      .filter((c) => !c.conditions.dead && inReach(fight, fighter, intent, c.id))
+      .map((foe) => ({ value: foe.id, ...withOdds(odds(foe)) }));
+    return options.length > 0
+      ? [{ pick: 'other-target', does: 'attack', params: [{ ...combatants('target', []), options }] }, LET_BE]
+      : [LET_BE];
   };
-  const offers: readonly Offer<'other-target' | 'none'>[] = others.length > 0 ? [other(), LET_BE] : [LET_BE];
   const known = target && knowsOf(fighter, target) ? { target: id, why: target.conditions.dead ? 'dead' : 'far' } : { target: null };
   const facts = { ...known, weapon: arm.name };
-  const choice = yield* ask(fighter, 'retarget', offers, { pick: 'none' }, { kind: 'turn', secret: false, facts, anew: () => [other()] });
-  // The GM may have taken the weapon away meanwhile, and the plan with it.
+  const choice = yield* ask(fighter, 'retarget', offers, { pick: 'none' }, { kind: 'turn', secret: false, facts });
   if (choice.pick === 'other-target' && fighter.intent?.action === 'attack')
     change(fight, fighter, { ...fighter.intent, target: textOf(choice, 'target') });
 }

@@ -52,7 +52,8 @@ function tellPlan(fight: Fight, fighter: Fighter, intent: Intent, called: Called
 
 /** BR-ATT-04: a related skill may stand in, at half chance, if the GM agrees. */
 function* related({ id: by }: Fighter, called: Called): Script<boolean> {
-  return (yield* decide(GM, 'related-skill', ['allow', 'deny'], 'allow', { kind: 'ruling', facts: { by, ...called } })) === 'allow';
+  const manner = { kind: 'ruling', facts: { by, ...called }, about: by } as const;
+  return (yield* decide(GM, 'related-skill', ['allow', 'deny'], 'allow', manner)) === 'allow';
 }
 
 /** BR-WPN-09, BR-MOV-06: refused only where nothing that may still happen could bring the target into reach. */

@@ -16,6 +16,7 @@ import { house } from './settings.ts';
 import { parseSheet, sheetTables } from './sheet.ts';
 import { sheetForm } from './sheet-form.ts';
 import type { Fight } from './state.ts';
+import { isAble } from './status.ts';
 import { POWER_TERMS } from './tables.ts';
 import { countNow } from './turn.ts';
 import { view } from './view.ts';
@@ -53,6 +54,7 @@ export const brp: Ruleset<Fight> = {
   after: sheetAfter,
   check: checked,
   next,
+  isAble,
   upcoming,
   countNow,
   rounds,

@@ -76,7 +76,7 @@ function* trySkill(fight: Fight, fighter: Fighter, skill: string): Script {
     { pick: 'refuse' },
   ];
   const facts = { by: fighter.id, skill };
-  const { pick: ruling } = yield* ask(GM, 'difficulty', offers, { pick: 'normal' }, { kind: 'ruling', facts });
+  const { pick: ruling } = yield* ask(GM, 'difficulty', offers, { pick: 'normal' }, { kind: 'ruling', facts, about: fighter.id });
   if (!stillTries(fight, fighter)) return;
   if (ruling === 'refuse') emit(fight, { type: 'tries', who: fighter.id, what: skill, ruling: 'refused' });
   else yield* rollSkill(fight, fighter, skill, ruling);
@@ -107,7 +107,7 @@ function* tryOther(fight: Fight, fighter: Fighter, what: string): Script {
     { pick: 'skill', params: [skillParam(fight, fighter, what), difficultyParam] },
   ];
   const facts = { by: fighter.id, what };
-  const ruling = yield* ask(GM, 'adjudicate', offers, { pick: 'narrate' }, { kind: 'ruling', facts });
+  const ruling = yield* ask(GM, 'adjudicate', offers, { pick: 'narrate' }, { kind: 'ruling', facts, about: fighter.id });
   if (!stillTries(fight, fighter)) return;
   emit(fight, { type: 'tries', who: fighter.id, what, ruling: ruling.pick === 'refuse' ? 'refused' : 'narrated' });
   if (ruling.pick === 'skill') yield* rollSkill(fight, fighter, textOf(ruling, 'skill'), ruling.difficulty as Difficulty);

@@ -122,10 +122,14 @@ interface Chosen {
 function* chosenWay(fight: Fight, attack: Attack, ways = waysOf(fight, attack)): Script<Chosen> {
   const { attacker, target, arm, level } = attack;
   const facts = { by: attacker.id, weapon: arm.name, ...(house.get(fight, 'revealAttackLevel') ? { level } : {}) };
-  const anew = () => offersOf(waysOf(fight, attack));
-  const choice = yield* ask(target, 'defend', offersOf(ways), standing(target, ways), { facts, anew });
+  const waysNow = () => (isOfEdition(fight, 2) ? waysOf(fight, attack) : ways);
+  const choice = yield* ask(target, 'defend', offersOf(ways), standing(target, ways), {
+    facts,
+    anew: () => offersOf(waysNow()),
+    silence: () => standing(target, waysNow()),
+  });
   const isChosen = (w: Way): boolean => w.how === choice.pick && (w.how === 'dodge' || w.gear?.id === choice.with);
-  const now = isOfEdition(fight, 2) ? waysOf(fight, attack) : ways;
+  const now = waysNow();
   const way = now.find(isChosen);
   const isLost = way === undefined && ways.some(isChosen);
   if (isLost && now.length > 0 && isHere(fight, target)) return yield* chosenWay(fight, attack, now);

@@ -18,7 +18,8 @@ import { samples } from './samples.ts';
 import { house } from './settings.ts';
 import { parseSheet } from './sheet.ts';
 import { sheetForm } from './sheet-form.ts';
-import type { Fight } from './state.ts';
+import type { Fight, Fighter } from './state.ts';
+import { isAble } from './status.ts';
 import { POWER_TERMS } from './tables.ts';
 import { view } from './view.ts';
 import { wares } from './wares.ts';
@@ -67,6 +68,8 @@ export const fitzSwordsWizardry: Ruleset<Fight> = {
   newFight,
   after: sheetAfter,
   next,
+  // Whom the GM passes over has nothing to say either.
+  isAble: (who: Fighter) => isAble(who) && !who.spent.skipped,
   upcoming,
   countNow,
   rounds,

@@ -108,10 +108,11 @@ export function* rule(fight: Fight, who: Fighter, kind: 'grapple' | 'other', wha
     kind,
     () => rulings(fight, who, on !== null),
     { pick: kind === 'grapple' ? 'denied' : 'allowed' },
-    { kind: 'ruling', facts },
+    { kind: 'ruling', facts, about: who.id },
   );
   const target = on === null ? undefined : own(fight.combatants, on);
-  if (!own(fight.combatants, who.id)) return;
+  const here = own(fight.combatants, who.id);
+  if (!here || (!isAble(here) && isOfEdition(fight, 7))) return;
   if (ruling.pick === 'dexterity' || ruling.pick === 'save') {
     yield* called(fight, who, ruling.pick, Number(ruling['modifier'] ?? 0));
     return;

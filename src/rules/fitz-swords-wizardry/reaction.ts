@@ -10,6 +10,7 @@ import {
   type Id,
   isOfEdition,
   knowsOf,
+  type Offer,
   own,
   question,
 } from '../../engine/index.ts';
@@ -46,23 +47,23 @@ const mayAttack = (fight: Fight, who: Fighter, on: Fighter): boolean =>
 const ENDS_DEFENCE = 'ends the +2 AC of full defence';
 
 function freeAttackAsk(fight: Fight, who: Fighter, on: Fighter): Ask {
-  const options = strikingArms(fight, who, on).map((arm) => ({ value: arm.key, label: arm.name }));
-  const weapon = options[0]?.value ?? 'unarmed';
+  const options = () => strikingArms(fight, who, on).map((arm) => ({ value: arm.key, label: arm.name }));
+  const initial = () => options()[0]?.value ?? 'unarmed';
   // OD-DEF-03: what it costs anyone who has declared full defence.
   const costs = who.plan.stance === 'defensive' && !house.get(fight, 'defence.afterFreeAttack') && !who.spent.attacked;
   const risk = costs ? { detail: ENDS_DEFENCE, risk: ENDS_DEFENCE } : {};
-  const offers = [
+  const offers = (): readonly Offer[] => [
     {
       pick: 'free-attack',
-      does: 'special' as const,
+      does: 'special',
       ...risk,
-      params: [{ name: 'weapon', kind: 'thing' as const, options, initial: weapon }],
+      params: [{ name: 'weapon', kind: 'thing', options: options(), initial: initial() }],
     },
     { pick: 'decline' },
   ];
   // OD-DEF-03: a defensive fighter would give up their guard.
-  const otherwise: Choice = who.plan.stance === 'defensive' ? { pick: 'decline' } : { pick: 'free-attack', weapon };
-  return question(who, 'free-attack', offers, otherwise, { facts: { on: on.id } });
+  const silence = (): Choice => (who.plan.stance === 'defensive' ? { pick: 'decline' } : { pick: 'free-attack', weapon: initial() });
+  return question(who, 'free-attack', offers, silence(), { facts: { on: on.id }, silence });
 }
 
 /** OD-FUM-02, OD-RET-03, OD-MOV-02: each may strike once, or let it be. Returns who has hit. */
@@ -110,20 +111,29 @@ const fendingArms = (fight: Fight, who: Fighter, mover: Fighter, reach: number):
 const isFreeToFend = (fight: Fight, who: Fighter, arm: Arm): boolean =>
   house.get(fight, 'fend.free') ? isInUse(fight, who, arm) : !isOfEdition(fight, 4) || modeRefuses(fight, who, arm) === null;
 
+function fendOffers(usable: readonly Arm[]): readonly Offer<'fend' | 'decline'>[] {
+  const options = usable.map((arm) => ({ value: arm.key, label: arm.name }));
+  const [first] = usable;
+  return [
+    ...(first ? [{ pick: 'fend' as const, params: [{ name: 'weapon', kind: 'thing' as const, options, initial: first.key }] }] : []),
+    { pick: 'decline' },
+  ];
+}
+
 /** Somebody comes from beyond their own reach: the defender may spend their attack to stop them. Returns with what; null: they do not. */
 export function* fend(fight: Fight, mover: Fighter, who: Fighter, reach: number): Script<Arm | null> {
   const usable = fendingArms(fight, who, mover, reach);
   const [first] = usable;
   if (!first) return null;
-  const options = usable.map((arm) => ({ value: arm.key, label: arm.name }));
-  const free = house.get(fight, 'fend.free');
-  const offers = [
-    { pick: 'fend', params: [{ name: 'weapon', kind: 'thing' as const, options, initial: first.key }] },
-    { pick: 'decline' },
-  ] as const;
-  const choice = yield* ask(who, 'fend', offers, { pick: 'fend', weapon: first.key }, { facts: { on: mover.id, free } });
+  const usableNow = (): Arm[] => fendingArms(fight, who, mover, reach);
+  const silence = (): Choice<'fend' | 'decline'> => {
+    const [best] = usableNow();
+    return best ? { pick: 'fend', weapon: best.key } : { pick: 'decline' };
+  };
+  const manner = { facts: { on: mover.id, free: house.get(fight, 'fend.free') }, silence };
+  const choice = yield* ask(who, 'fend', () => fendOffers(usableNow()), silence(), manner);
   if (!own(fight.combatants, mover.id) || !own(fight.combatants, who.id)) return null;
-  if (choice.pick === 'fend') return usable.find(({ key }) => key === choice['weapon']) ?? first;
+  if (choice.pick === 'fend') return [...usable, ...usableNow()].find(({ key }) => key === choice['weapon']) ?? first;
   emit(fight, { type: 'declined', who: who.id, what: 'fend' });
   return null;
 }

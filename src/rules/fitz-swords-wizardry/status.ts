@@ -12,9 +12,9 @@ import type { Fight, Fighter } from './state.ts';
  * comes nearer to all their foes or leaves them behind, also short of any melee; a stab at the vitals that costs no hit points stuns nobody by them.
  * 6: whoever has gone more than half their speed has no thrust left for those who come at them; on which number somebody acts is told again
  * when they have been asked, and what keeps a blow or a rush from its end; nobody charges or closes in from the ground, or farther than
- * rising leaves them.
+ * rising leaves them. 7: nothing comes of what somebody tried whom the GM has felled before ruling on it.
  */
-export const EDITION = 6;
+export const EDITION = 7;
 
 export const halfSpeed = ({ speed }: Fighter): number => Math.floor(speed / 2);
 

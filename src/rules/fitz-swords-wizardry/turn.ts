@@ -103,7 +103,7 @@ function* choose(fight: Fight, deciders: readonly Fighter[], at: number | 'held'
   fight.acting = asked.map((who) => who.id);
   const asks = asked.map((who) => {
     const offers = () => offersOf(ACTS, fight, who);
-    return question(who, 'act', offers, silent(fight, who), manner(fight, who, at));
+    return question(who, 'act', offers, silent(fight, who), { ...manner(fight, who, at), silence: () => silent(fight, who) });
   });
   const committed = deciders.filter((who) => !asked.includes(who)).map((who) => [who.id, silent(fight, who)] as const);
   const answers = yield* askAll(asks);

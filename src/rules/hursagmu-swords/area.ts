@@ -103,14 +103,14 @@ const DIVE = { purpose: 'dive', rule: 'SW-ARE-04', attribute: 'dexterity', skill
 
 /** SW-ARE-03: the usual conditions for defending apply; the question is put to all, so that it tells nothing. */
 function diveAsk(fight: Fight, by: Fighter, who: Fighter, weapon: Weapon, exit: number) {
-  const problem = defenceProblem(who) ?? lockedProblem(fight, who);
+  const problem = (): string | null => defenceProblem(who) ?? lockedProblem(fight, who);
   const odds = (): string => chanceOf(exit * DIVE_PER_YARD - ownBonus(fight, who, DIVE, { defend: true }));
   const offers = (): Offer[] => [
-    problem === null ? { pick: 'dive', ...pricedOdds(odds(), priceOf(who, { defend: true })) } : { pick: 'dive', blocked: problem },
+    problem() === null ? { pick: 'dive', ...pricedOdds(odds(), priceOf(who, { defend: true })) } : { pick: 'dive', blocked: problem()! },
     LET_BE,
   ];
   const facts = { by: by.id, weapon: weapon.id, yards: exit, level: exit * DIVE_PER_YARD };
-  return question(who, 'dive', offers, { pick: problem === null ? 'dive' : 'none' }, { veiled: true, facts });
+  return question(who, 'dive', offers, { pick: problem() === null ? 'dive' : 'none' }, { veiled: true, facts });
 }
 
 /** SW-ARE-04: five for every yard that must be dived. SW-MNT-12: a rider dives out of the saddle. */

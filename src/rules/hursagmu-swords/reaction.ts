@@ -114,7 +114,7 @@ export function defenceAsk(fight: Fight, attack: Attack): Ask | null {
   const offers = defenceOffers(on, ways);
   const pick = (['block', 'dodge', 'riding-dodge'] as const).find((p) => offers.some((o) => o.pick === p && !o.blocked)) ?? 'none';
   const facts = { ...factsOf(fight, attack), level: ruling.level };
-  const anew = (): readonly Way[] => defenceOffers(on, waysToMeet(fight, attack));
+  const anew = (): readonly Way[] => (isHelpless(fight, on) ? [LET_BE] : defenceOffers(on, waysToMeet(fight, attack)));
   return question(on, 'defend', offers, { pick }, { veiled: true, facts, anew });
 }
 
@@ -135,11 +135,12 @@ export function assistAsks(fight: Fight, attack: Attack): readonly Ask[] {
     .filter((c) => between(fight, c.id, on.id, house.get(fight, 'reach')) <= house.get(fight, 'assist.yards'))
     .filter((c) => !isOfEdition(fight, 3) || blockProblem(fight, c, attack) === null)
     .map((c) => {
-      const problem = assistProblem(c) ?? forFriend(blockProblem(fight, c, attack));
+      const problem = (): string | null =>
+        isHelpless(fight, c) ? 'not-offered' : (assistProblem(c) ?? forFriend(blockProblem(fight, c, attack)));
       const roll = (): string => written(ownBonus(fight, c, assistUse(fight, c, attack), { assists: c.done.assists + 1 }));
       const offers = (): Offer[] => [
         { ...LET_BE, label: NOTHING.assist },
-        { ...offer('assisted-block', problem, pricedOdds(roll(), priceOf(c, { assists: c.done.assists + 1 }))), does: 'aid' },
+        { ...offer('assisted-block', problem(), pricedOdds(roll(), priceOf(c, { assists: c.done.assists + 1 }))), does: 'aid' },
       ];
       const facts = { ...factsOf(fight, attack), on: on.id };
       return question(c, 'assist', offers, { pick: 'none' }, { veiled: true, facts });

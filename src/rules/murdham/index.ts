@@ -14,9 +14,10 @@ import { practice } from './practice.ts';
 import { decideEnd } from './round.ts';
 import { samples } from './samples.ts';
 import { house } from './settings.ts';
-import { parseSheet, sheetTables } from './sheet.ts';
+import { type Fighter, parseSheet, sheetTables } from './sheet.ts';
 import { sheetForm } from './sheet-form.ts';
 import type { Fight } from './state.ts';
+import { isOut } from './status.ts';
 import { POWER_TERMS } from './tables.ts';
 import { view } from './view.ts';
 import { wares } from './wares.ts';
@@ -87,6 +88,8 @@ export const murdham: Ruleset<Fight> = {
   after: sheetAfter,
   check: parts.check,
   next,
+  // Whoever is held can still try to get loose.
+  isAble: (c: Fighter) => !isOut(c) && !c.stunned,
   upcoming,
   rounds,
   ahead,

@@ -1,5 +1,5 @@
 /** What enemies near do while somebody moves away (ZS-OPP). */
-import { type Ask, askAll, emit, everyone, type Id, isHere, LET_BE, question, type Script } from '../../engine/index.ts';
+import { type Ask, askAll, emit, everyone, type Id, isHere, LET_BE, type Offer, question, type Script } from '../../engine/index.ts';
 import { useWeapon } from './arms.ts';
 import { attack, attackOf } from './attack.ts';
 import { letGo } from './hold.ts';
@@ -27,10 +27,10 @@ export function* interrupted(fight: Fight, who: Fighter, to: Id | null): Script 
 
 /** What an enemy is asked as somebody moves away. */
 function opening(fight: Fight, enemy: Fighter, who: Fighter): Ask {
-  const offers = () => [
-    { ...manoeuvreOffer(fight, 'opportunity-attack', enemy, who, !house.get(fight, 'opportunityShots')), does: 'special' as const },
-    LET_BE,
-  ];
+  const offers = (): readonly Offer[] => {
+    const strike = manoeuvreOffer(fight, 'opportunity-attack', enemy, who, !house.get(fight, 'opportunityShots'));
+    return whyNoReaction(fight, enemy) === null ? [{ ...strike, does: 'special' }, LET_BE] : [LET_BE];
+  };
   return question(enemy, 'opportunity', offers, { pick: 'none' }, { facts: { on: who.id } });
 }
 

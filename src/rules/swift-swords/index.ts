@@ -14,6 +14,7 @@ import { house } from './settings.ts';
 import { parseSheet, sheetTables } from './sheet.ts';
 import { sheetForm } from './sheet-form.ts';
 import type { Fight } from './state.ts';
+import { isAble } from './status.ts';
 import { POWER_TERMS } from './tables.ts';
 import { view } from './view.ts';
 import { wares } from './wares.ts';
@@ -53,6 +54,7 @@ export const swiftSwords: Ruleset<Fight> = {
   after: sheetAfter,
   check: checked,
   next,
+  isAble,
   upcoming,
   rounds,
   ahead,

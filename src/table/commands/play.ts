@@ -33,6 +33,7 @@ import { noteDecided } from './decided-for.ts';
 import { mustNotBeMuted } from './desk.ts';
 import { beforeEdit, logEdit } from './edits.ts';
 import { learned } from './guide.ts';
+import { reopenImpossible } from './impossible.ts';
 import { close } from './lifecycle.ts';
 import { gms, isGm, mayActFor, mustActFor, seatFor, seatOfCombatant, withSeat } from './seats.ts';
 import type { Sliced } from './slices.ts';
@@ -190,7 +191,8 @@ function moveBy(work: UnitOfWork, attempt: Attempt): void {
 
 /** Puts an answer under seal; when all that the rule needs are in, it goes on. */
 function seal(work: UnitOfWork, decision: Decision, answer: Sealed): void {
-  work.setDecision({ ...decision, answer: toSeal(work, decision, answer), planned: null, due: null });
+  const { lost: _, ...open } = decision;
+  work.setDecision({ ...open, answer: toSeal(work, decision, answer), planned: null, due: null });
   goOn(work);
 }
 
@@ -262,6 +264,7 @@ export function* settle(work: UnitOfWork, isEnough: () => boolean = () => false)
   for (let given = 0; given <= AT_ONCE; given++) {
     yield;
     work.renewDecisions();
+    reopenImpossible(work);
     if (isEnough()) return;
     if (work.encounter.status !== 'running' || work.encounter.trouble) return;
     if (work.pending.at === 'over' && work.pending.closed) return close(work, null);

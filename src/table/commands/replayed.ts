@@ -238,12 +238,12 @@ const isPlain = (text: string, most?: number): boolean => text !== '' && plainTe
 
 /** Checks each entry of a journal: dice against the seed of their chapter, answers against what was offered. */
 function auditOf(here: Here, chapters: readonly Chapter[], number: number): Audit {
-  return ({ value }, at, met, { draft, from }) => {
+  return ({ value }, at, met, { draft, from, now }) => {
     if (met === null) {
       const { by, ...choice } = value as Choice;
       return void mustBeOffered(here, draft, String(by), choice);
     }
-    if (met.kind === 'ask') return mustAnswer(met, value, here.where);
+    if (met.kind === 'ask') return mustAnswer(met, now() ?? met, value, here.where);
     const faces = diceOf(chapters, number, at)(met, from);
     if (!sameData(faces, value)) throw badFight(here.where, `the dice of ${met.purpose} are not those of the seed`);
   };
@@ -263,13 +263,24 @@ function chapterAt(chapters: readonly Chapter[], number: number, entry: number):
   return found;
 }
 
-/** @throws Refusal where an answer is none that could be given */
-function mustAnswer({ asks }: Asking, value: Entry['value'], where: string): void {
+/**
+ * An answer fits a question as it was put, which is all that earlier versions looked at, or as it stood after what the GM did beside it.
+ * @throws Refusal where it is none that could be given
+ */
+function mustAnswer({ asks }: Asking, now: Asking, value: Entry['value'], where: string): void {
   const mustFit = (ask: Ask, choice: Choice): void => {
     if (sameData(choice, ask.otherwise)) return;
     const offer = acceptStored(ask.offers, choice);
     ask.check?.(choice);
     mustBeWhole(offer, choice, where);
   };
-  for (const [i, ask] of asks.entries()) mustFit(ask, (value as unknown as readonly Choice[])[i]!);
+  for (const [i, ask] of asks.entries()) {
+    const choice = (value as unknown as readonly Choice[])[i]!;
+    try {
+      mustFit(ask, choice);
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error;
+      mustFit(now.asks[i]!, choice);
+    }
+  }
 }

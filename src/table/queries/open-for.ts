@@ -2,12 +2,13 @@
 import { type Choice, type Id, isFormal, type Offer, own, type Viewer } from '../../engine/index.ts';
 import type { Caller, OpenDecision, TypingView } from '../api.ts';
 import { unfollowed } from '../automatic/unfollowed.ts';
-import { askOf, offersOfPick, turnOffers } from '../commands/asked.ts';
+import { askOf, offersOfPick, refusedFor, turnOffers } from '../commands/asked.ts';
 import { combatantsOf, isGm, mayActFor, whoPractises } from '../commands/seats.ts';
 import type { UnitOfWork } from '../commands/unit-of-work.ts';
 import type { Decision, Encounter, Guild } from '../encounter.ts';
 import { isSolo } from '../solo.ts';
 import { comesTo } from '../words/comes-to.ts';
+import { refusalText } from '../words/refusals.ts';
 import { decidesItself, isFormalOfAutopilot } from '../words/update.ts';
 import { questionText, turnAsk } from '../words/words.ts';
 import { readingOf } from './reading.ts';
@@ -95,6 +96,7 @@ function worded(work: UnitOfWork, caller: Caller, decision: Decision, who: Id): 
     deadline: decision.deadline,
     answered: answeredIn(caller, decision, (choice) => chosen(offers, choice)),
     ...changedSince(caller, decision, ask?.offers ?? []),
+    ...(decision.answer === null && decision.lost?.from === caller.user && { lost: lostIn(work, decision, who, reader) }),
     sealed: decision.answer?.from === caller.user ? { words: decision.answer.words ?? null } : null,
     waited: decision.users.includes(caller.user) && !decidesItself(decision),
     ...(decidesItself(decision) && { byItself: true as const }),
@@ -102,6 +104,14 @@ function worded(work: UnitOfWork, caller: Caller, decision: Decision, who: Id): 
     ...(askedBy !== undefined && { askedBy }),
     ...(order && { unfollowed: order }),
   };
+}
+
+/** What was chosen and cannot be done any more, and why, in the words of whoever chose it. */
+function lostIn(work: UnitOfWork, decision: Decision, who: Id, reader: Viewer): NonNullable<OpenDecision['lost']> {
+  const { chosen, voice } = readingOf(work, reader);
+  const { choice } = decision.lost!;
+  const refusal = refusedFor(work, decision, { by: who, choice });
+  return { says: chosen(askOf(work, decision).offers, choice), why: refusal ? refusalText(refusal, work.rules, voice) : '' };
 }
 
 /** Whether somebody has answered it: what only keeps up a form is no answer. */

@@ -41,11 +41,15 @@ export function decisionsAt(
   const decisions = wanted.map((decision) => {
     const old = fresh ? undefined : encounter.decisions.find((d) => sameAs(d, decision));
     return old
-      ? { ...old, users: [...askedBesides(encounter, old, decision.users), ...decision.users], formal: decision.formal }
+      ? { ...asItIs(old, decision), users: [...askedBesides(encounter, old, decision.users), ...decision.users], formal: decision.formal }
       : { ...decision, id: decisionNumber(encounter.seed, ++last) };
   });
   return { decisions, lastDecision: last };
 }
+
+/** A decision that goes on; where nothing is left to choose, by what a GM has done, it answers itself, and where there is something again it does not. */
+const asItIs = (old: Decision, { formal, planned, due }: Decision): Decision =>
+  formal !== old.formal && old.answer === null && (formal || old.planned?.from === 'form') ? { ...old, planned, due } : old;
 
 /** Whether a decision has been opened since an encounter stood as it did `before`. */
 export const isNewSince = (before: Pick<Encounter, 'decisions'>, { id }: Pick<Decision, 'id'>): boolean =>

@@ -1,7 +1,7 @@
 /** The panel on which somebody chooses, in each state of a decision: who reads, what is possible, what lies sealed already. */
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { fromDecision, type Question } from '../../../src/discord/choosing/question.ts';
+import { fromDecision, impossibleLine, type Question } from '../../../src/discord/choosing/question.ts';
 import { button } from '../../../src/discord/message.ts';
 import { heading, notYet, showBefore, showDecision, showRefused, showSure, takeBackButton } from '../../../src/discord/show/choice.ts';
 import type { CompleteAct, EncounterView, WordedOffer } from '../../../src/table/api.ts';
@@ -269,6 +269,14 @@ test('what comes before the form, after a refusal, and once more', async () => {
     }),
   ).toMatchFileSnapshot(kept('choice-form'));
   expect(takeBackButton(q)).toMatchObject({ custom_id: 'tb:AB12CD34EF56:4:yrsa', label: 'Take it back' });
+});
+
+test('whoever had chosen what is no longer possible reads so, until they have chosen again', () => {
+  const lost = { says: 'Charge → *Urk*', why: 'You are on the ground. Stand up first.' };
+  const line = '⚠️ What you had chosen is no longer possible: **Charge → \\*Urk\\***. You are on the ground. Stand up first. Choose again.';
+  expect(impossibleLine(question({ lost }))).toBe(line);
+  expect(impossibleLine(question({ lost, answered: 'Fight' }))).toBeUndefined();
+  expect(impossibleLine(question())).toBeUndefined();
 });
 
 test('whoever has chosen reads what that has come to since', () => {

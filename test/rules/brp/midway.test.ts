@@ -1,6 +1,7 @@
 /** What a GM does while somebody is asked, or between a plan and its DEX rank, counts at once; and the fight goes on. */
 import { describe, expect, test } from 'vitest';
-import { type Ask, apply, type Choice, declare, type Fight, type Id, type Json, reply, type Standing } from '../../../src/engine/index.ts';
+import { type Ask, apply, type Choice, declare, type Fight, type Id, type Json, type Standing } from '../../../src/engine/index.ts';
+import { replyBefore } from '../../support/given-before.ts';
 import { diceOf, type Figure, fightOf, rules } from './fights.ts';
 
 const dice = diceOf({ attack: 40, parry: 50, dodge: 50, damage: 4, 'unconscious-hours': 2 });
@@ -14,7 +15,7 @@ const does = (at: Standing, by: Id, choice: Choice): Standing => declare(rules, 
 const strikes = (at: Standing, by: Id, target: Id, more: object = {}): Standing =>
   does(at, by, { pick: 'attack', weapon: 'sword-broad', target, ...more });
 const waits = (at: Standing, ...ids: Id[]): Standing => ids.reduce((now, by) => does(now, by, { pick: 'wait' }), at);
-const says = (at: Standing, by: Id, choice: Choice): Standing => reply(rules, at.match, { [by]: choice }, dice);
+const says = (at: Standing, by: Id, choice: Choice): Standing => replyBefore(rules, at.match, { [by]: choice }, dice);
 const sets = (at: Standing, target: Id, field: string, value: Json): Standing =>
   apply(rules, at.match, { by: 'gm', choice: { pick: 'set', target, field, value } }, dice);
 const gm = (at: Standing, pick: string, more: object): Standing => declare(rules, at.match, { by: 'gm', choice: { pick, ...more } }, dice);

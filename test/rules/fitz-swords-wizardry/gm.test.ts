@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { apply, type Choice, declare, type FightDice, heard, type Standing } from '../../../src/engine/index.ts';
 import { fitzSwordsWizardry as rules } from '../../../src/rules/fitz-swords-wizardry/index.ts';
 import type { Fight } from '../../../src/rules/fitz-swords-wizardry/state.ts';
-import { answered, askedOf, diceOf, fighter, fightOf, opened, refusalOf } from './play.ts';
+import { answered, answeredBefore, askedOf, diceOf, fighter, fightOf, opened, refusalOf } from './play.ts';
 
 const cast = {
   ana: { sheet: { level: 3, hp: 12, hpMax: 12, gear: { 'sword-long': {} } } },
@@ -89,14 +89,14 @@ describe('the GM, while others are being asked', () => {
 
   test('somebody taken out of the fight is neither struck nor waited for', () => {
     const gone = apply(rules, firstNumber(dice).match, { by: 'gm', choice: { pick: 'remove', target: 'orc' } }, dice);
-    const { news, seen } = answered(gone, { ana: { pick: 'attack', target: 'orc', weapon: 'sword-long' } }, dice);
+    const { news, seen } = answeredBefore(gone, { ana: { pick: 'attack', target: 'orc', weapon: 'sword-long' } }, dice);
     expect(news.map(({ event }) => event.type)).toContain('thwarted');
     expect(seen.order).not.toContain('orc');
   });
 
   test('whoever is passed over does nothing, whatever they have answered', () => {
     const skipped = gm(firstNumber(dice), { pick: 'skip', target: 'ana' }, dice);
-    const { news } = answered(skipped, { ana: { pick: 'attack', target: 'orc', weapon: 'sword-long' } }, dice);
+    const { news } = answeredBefore(skipped, { ana: { pick: 'attack', target: 'orc', weapon: 'sword-long' } }, dice);
     expect(news.map(({ event }) => event.type)).not.toContain('attack');
   });
 

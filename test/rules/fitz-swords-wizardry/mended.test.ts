@@ -6,7 +6,7 @@ import type { Fight } from '../../../src/rules/fitz-swords-wizardry/state.ts';
 import { rulesets } from '../../../src/rules/index.ts';
 import { practice } from '../../support/play-table.ts';
 import { type TestTable, testTable } from '../../support/table.ts';
-import { answered, apart, type Cast, declared, fighter, fightOf, opened } from './play.ts';
+import { answered, answeredBefore, apart, type Cast, declared, fighter, fightOf, opened } from './play.ts';
 import { barOf, offered, type Situation, values } from './situation.ts';
 
 const voice = { name: (id: string) => id.toUpperCase(), quote: (typed: string) => `“${typed}”` };
@@ -226,7 +226,7 @@ test('OD-CLO-01 OD-RET-04 whoever closes in rises first, and comes as far as hal
     const fight = since(apart(fightOf(cast), [['a', 'b', feet]]), edition);
     const declaring = answered(opened(fight, dice), {}, dice);
     const felled = declare(rules, declaring.match, { by: 'gm', choice: { pick: 'condition', target: 'a', condition: 'prone' } }, dice);
-    return told(answered(felled, { a: { pick: 'close', target: 'b' } }, dice)).map((line) => line.replaceAll('*', ''));
+    return told(answeredBefore(felled, { a: { pick: 'close', target: 'b' } }, dice)).map((line) => line.replaceAll('*', ''));
   };
   expect(closing(25)).toEqual(expect.arrayContaining(['Initiative 6 · A stands up.', 'Initiative 6 · A closes in on B.']));
   expect(closing(30)).toEqual(
@@ -254,7 +254,7 @@ describe('OD-CHG-01 OD-RET-04 whoever has been brought down charges nobody from 
       const declaring = answered(opened(fight, dice), {}, dice);
       const given = Object.keys(conditions).map((condition): Choice => ({ pick: 'condition', target: 'a', condition }));
       const now = given.reduce((standing, choice) => declare(rules, standing.match, { by: 'gm', choice }, dice), declaring);
-      return isAsked(answered(now, { a: { pick: 'charge', target: 'b' } }, dice), 'a', 'act');
+      return isAsked(answeredBefore(now, { a: { pick: 'charge', target: 'b' } }, dice), 'a', 'act');
     };
     expect([asked({ prone: true }), asked({})]).toEqual([true, false]);
   });

@@ -15,6 +15,7 @@ import {
 import { fitzSwordsWizardry } from '../../../src/rules/fitz-swords-wizardry/index.ts';
 import { feet } from '../../../src/rules/fitz-swords-wizardry/place.ts';
 import type { Fight, Fighter } from '../../../src/rules/fitz-swords-wizardry/state.ts';
+import { replyBefore } from '../../support/given-before.ts';
 
 export { askedOf, refusalOf } from '../../support/questions.ts';
 
@@ -43,6 +44,10 @@ export const opened = (fight: Fight, dice: FightDice): Standing<Fight> =>
 
 export const answered = (standing: Standing<Fight>, given: Readonly<Record<Id, Choice>>, dice: FightDice): Standing<Fight> =>
   reply(fitzSwordsWizardry, standing.match, given, dice);
+
+/** As answered before the GM did what makes it impossible. */
+export const answeredBefore = (standing: Standing<Fight>, given: Readonly<Record<Id, Choice>>, dice: FightDice): Standing<Fight> =>
+  replyBefore(fitzSwordsWizardry, standing.match, given, dice);
 
 export const fighter = (fight: Fight, id: Id): Fighter => {
   const found = fight.combatants[id];

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { advance, apply, type Choice, declare, heard, matchOf, reply, type Standing, type Viewer } from '../../../src/engine/index.ts';
+import { advance, apply, type Choice, declare, heard, matchOf, type Standing, type Viewer } from '../../../src/engine/index.ts';
 import { NO_ACTIONS } from '../../../src/rules/hursagmu-swords/combatant.ts';
 import { hursagmuSwords } from '../../../src/rules/hursagmu-swords/index.ts';
 import type { Fight } from '../../../src/rules/hursagmu-swords/state.ts';
-
+import { replyBefore } from '../../support/given-before.ts';
 import { askedOf, diceOf, fighter, fightOf } from './play.ts';
 
 const doing = (fight: Fight, by: string, choice: Choice, faces: Readonly<Record<string, number>> = {}): Standing<Fight> =>
@@ -24,7 +24,7 @@ describe('things in the hand', () => {
   test('SW-STR-09 what is thrown at a thing is gone as well', () => {
     const fight = fightOf({ a: { sheet: { weapons: ['javelin', 'sword'] } }, b: { side: 'foes' } }, { turn: 'a' });
     const asked = doing(fight, 'a', { pick: 'strike-object', object: 'a lamp', weapon: 'javelin' });
-    const { seen } = reply(hursagmuSwords, asked.match, {}, diceOf());
+    const { seen } = replyBefore(hursagmuSwords, asked.match, {}, diceOf());
     expect(fighter(seen, 'a').weapons).toEqual(['sword']);
   });
 });
@@ -45,9 +45,9 @@ describe('whom one can grab', () => {
 describe('questions on the way', () => {
   test('SW-GRP-04 SW-GRP-13 what is done to somebody in a grip is told before what it does; who cannot break free, that they tried', () => {
     const fight = fightOf({ a: {}, b: { side: 'foes' } }, { turn: 'a', settings: { rulings: 'never' } });
-    const held = reply(hursagmuSwords, doing(fight, 'a', { pick: 'grapple', target: 'b' }).match, { b: { pick: 'none' } }, diceOf());
+    const held = replyBefore(hursagmuSwords, doing(fight, 'a', { pick: 'grapple', target: 'b' }).match, { b: { pick: 'none' } }, diceOf());
     const hurt = (choice: Choice) => {
-      const { news } = reply(hursagmuSwords, held.match, { a: choice }, diceOf());
+      const { news } = replyBefore(hursagmuSwords, held.match, { a: choice }, diceOf());
       const told = news.map(({ event }) => event).filter(({ type }) => type === 'hurts' || type === 'damaged');
       return told.map((event) => ('into' in event && 'weapon' in event ? [event.type, event.weapon, event.into] : event.type));
     };
@@ -66,7 +66,7 @@ describe('questions on the way', () => {
     const cast = { a: { sheet: { weapons: ['spear'] } }, b: { side: 'foes' } };
     const flown = (pick: string) => {
       const asked = doing(fightOf(cast, { turn: 'a', settings: { rulings: 'never' } }), 'a', { pick, target: 'b', weapon: 'spear' });
-      const { news } = reply(hursagmuSwords, asked.match, { b: { pick: 'none' } }, diceOf());
+      const { news } = replyBefore(hursagmuSwords, asked.match, { b: { pick: 'none' } }, diceOf());
       const told = [...asked.news, ...news].map(({ event }) => event).filter(({ type }) => type === 'attacks' || type === 'hit');
       return [askedOf(asked.pending, 'b').facts?.['thrown'], ...told.map((event) => 'thrown' in event)];
     };
@@ -89,7 +89,7 @@ describe('questions on the way', () => {
     const fight = fightOf({ a: {}, b: { side: 'foes' }, c: { side: 'foes' } }, { turn: 'a', settings: { rulings: 'never' } });
     const asked = doing(fight, 'a', { pick: 'grapple', target: 'b' });
     const gone = apply(hursagmuSwords, asked.match, { by: 'gm', choice: { pick: 'remove', target: 'b' } }, diceOf());
-    const { seen, news } = reply(hursagmuSwords, gone.match, { b: { pick: 'none' } }, diceOf());
+    const { seen, news } = replyBefore(hursagmuSwords, gone.match, { b: { pick: 'none' } }, diceOf());
     expect(fighter(seen, 'a').closeCombatWith).toEqual([]);
     expect(news.map(({ event }) => event.type)).not.toContain('grabbed');
   });
@@ -104,7 +104,7 @@ describe('questions on the way', () => {
       { by: 'gm', choice: { pick: 'enter', entrant: { id: 'b', name: 'Another', side: 'foes', sheet: {} } } },
       diceOf(),
     );
-    const { seen, news } = reply(hursagmuSwords, another.match, { b: { pick: 'none' } }, diceOf());
+    const { seen, news } = replyBefore(hursagmuSwords, another.match, { b: { pick: 'none' } }, diceOf());
     expect([fighter(seen, 'a').closeCombatWith, fighter(seen, 'b').closeCombatWith]).toEqual([[], []]);
     expect(news.map(({ event }) => event.type)).not.toContain('grabbed');
   });
@@ -121,10 +121,10 @@ describe('questions on the way', () => {
       { pick: 'grapple', target: 'b' },
       { 'grapple-attack': 6 },
     );
-    const won = reply(hursagmuSwords, asked.match, {}, diceOf({ 'grapple-attack': 6 }));
+    const won = replyBefore(hursagmuSwords, asked.match, {}, diceOf({ 'grapple-attack': 6 }));
     expect(askedOf(won.pending, 'gm').key).toBe('cling');
     const gone = apply(hursagmuSwords, won.match, { by: 'gm', choice: { pick: 'remove', target: 'b' } }, diceOf());
-    const after = reply(hursagmuSwords, gone.match, { gm: { pick: 'hold' } }, diceOf());
+    const after = replyBefore(hursagmuSwords, gone.match, { gm: { pick: 'hold' } }, diceOf());
     expect([askedOf(after.pending, 'a').key, fighter(after.seen, 'a').closeCombatWith]).toEqual(['plan', []]);
   });
 });
@@ -143,7 +143,12 @@ describe('SW-DMG-06 what a roll comes to', () => {
     b: { side: 'foes', sheet: { armor: 1, skills: { defense: 3 } } },
   };
   const asked = doing(fightOf(cast, { turn: 'a', settings: { rulings: 'never' } }), 'a', { pick: 'strike', target: 'b', weapon: 'sword' });
-  const { news } = reply(hursagmuSwords, asked.match, { b: { pick: 'dodge' } }, diceOf({ attack: 6, defense: 1, damage: 4, endurance: 2 }));
+  const { news } = replyBefore(
+    hursagmuSwords,
+    asked.match,
+    { b: { pick: 'dodge' } },
+    diceOf({ attack: 6, defense: 1, damage: 4, endurance: 2 }),
+  );
   const sumsFor = (viewer: Viewer): readonly string[] => {
     const voice = { name: (id: string) => id, quote: (typed: string) => typed };
     return hursagmuSwords.texts.story!(heard(news, viewer), voice).flatMap((beat) => (beat.sums ?? []).filter(Boolean));
@@ -166,7 +171,7 @@ test('the reason that a GM gives for a modifier stands in the receipt', () => {
   const fight = fightOf({ a: {}, b: { side: 'foes' } }, { turn: 'a', settings: { rulings: 'never' } });
   fight.modifiers.push({ who: 'a', purpose: 'attack', flat: 3, factor: 1, note: 'high ground' });
   const asked = doing(fight, 'a', { pick: 'strike', target: 'b', weapon: 'fists' });
-  const { news } = reply(hursagmuSwords, asked.match, {}, diceOf());
+  const { news } = replyBefore(hursagmuSwords, asked.match, {}, diceOf());
   const sums = news.flatMap(({ event }) => event.steps ?? []).flatMap(({ sum }) => (sum ? [sum] : []));
   expect(sums.find((s) => s.of === 'attack')?.parts).toContainEqual(['high ground', 3]);
 });
@@ -191,7 +196,12 @@ describe('armies', () => {
     const fight = fightOf({ a: { sheet: { ...host, effectiveSoldiers: 240 } }, b: { side: 'foes', sheet: host } });
     const asked = advance(hursagmuSwords, matchOf(fight), diceOf());
     expect(askedOf(asked.pending, 'gm').key).toBe('battle-ruling');
-    const { seen } = reply(hursagmuSwords, asked.match, { gm: { pick: 'rule', effective: { a: 120, b: 120 }, powers: {} } }, diceOf());
+    const { seen } = replyBefore(
+      hursagmuSwords,
+      asked.match,
+      { gm: { pick: 'rule', effective: { a: 120, b: 120 }, powers: {} } },
+      diceOf(),
+    );
     expect([fighter(seen, 'a').effectiveSoldiers, fighter(seen, 'a').power]).toEqual([null, 0]);
   });
 });
@@ -202,7 +212,7 @@ describe('diving', () => {
     const cast = { a: { sheet: { weapons: ['fire-pot'] } }, b: { side: 'foes', state: locked }, c: { side: 'foes' } };
     const fight = fightOf(cast, { turn: 'a', settings });
     const ruling = doing(fight, 'a', { pick: 'area-attack', target: 'b', weapon: 'fire-pot' });
-    const standing = reply(hursagmuSwords, ruling.match, { gm: { pick: 'rule', level: 0, exits: { b: 1 } } }, diceOf());
+    const standing = replyBefore(hursagmuSwords, ruling.match, { gm: { pick: 'rule', level: 0, exits: { b: 1 } } }, diceOf());
     return askedOf(standing.pending, 'b').offers.find((o) => o.pick === 'dive')?.blocked;
   };
 

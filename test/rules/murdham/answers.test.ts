@@ -1,8 +1,9 @@
 /** An answer counts only if it could still be given once it is looked at: what the GM has done in the meantime comes first. */
 import { describe, expect, test } from 'vitest';
-import { apply, type Choice, declare, type Id, type Json, matchOf, reply, type Standing } from '../../../src/engine/index.ts';
+import { apply, type Choice, declare, type Id, type Json, matchOf, type Standing } from '../../../src/engine/index.ts';
 import { murdham } from '../../../src/rules/murdham/index.ts';
 import type { Fight } from '../../../src/rules/murdham/state.ts';
+import { replyBefore } from '../../support/given-before.ts';
 import { showing } from '../../support/random-fight.ts';
 import { fightOf, type Someone } from './support.ts';
 
@@ -31,7 +32,7 @@ function interrupted(
 ): Standing {
   let standing = declare(murdham, matchOf(fight), { by, choice }, threes);
   for (const [pick, args] of deeds) standing = apply(murdham, standing.match, { by: 'gm', choice: { pick, ...args } }, threes);
-  for (const given of said) standing = reply(murdham, standing.match, given, threes);
+  for (const given of said) standing = replyBefore(murdham, standing.match, given, threes);
   return standing;
 }
 const told = (standing: Standing): string[] => standing.news.map(({ event }) => event.type);
@@ -66,8 +67,8 @@ describe('what was answered is no longer possible, so the blow lands as on someb
   test('nor does it help that the one behind whom they would hide agrees', () => {
     const asked = interrupted(fightOf(people()), 'ana', SLASH, [], { orc: { pick: 'hide-behind', behind: 'imp' } });
     const over = apply(murdham, asked.match, { by: 'gm', choice: { pick: 'skip', target: 'orc' } }, threes);
-    const again = reply(murdham, over.match, { imp: { pick: 'consent' } }, threes);
-    const after = reply(murdham, again.match, {}, threes);
+    const again = replyBefore(murdham, over.match, { imp: { pick: 'consent' } }, threes);
+    const after = replyBefore(murdham, again.match, {}, threes);
     expect(after.seen.combatants).toMatchObject({ orc: { health: 5 }, imp: { health: 8 } });
   });
 });
@@ -88,7 +89,7 @@ describe('ZS-GRD-01: a guard who no longer can does not step in', () => {
     const fight = fightOf([...people(), { id: 'pug', side: 'foes' }]);
     const asked = interrupted(fight, 'ana', SLASH, [], { imp: { pick: 'guard' }, pug: { pick: 'guard' } });
     const down = apply(murdham, asked.match, { by: 'gm', choice: { pick: 'damage', target: 'pug', amount: 4 } }, threes);
-    const after = reply(murdham, down.match, { '@foes': { pick: 'choose', guard: 'pug' } }, threes);
+    const after = replyBefore(murdham, down.match, { '@foes': { pick: 'choose', guard: 'pug' } }, threes);
     expect(after.news.map(({ event }) => event)).toContainEqual(expect.objectContaining({ type: 'guarded', who: 'imp' }));
   });
 });
@@ -139,7 +140,7 @@ describe('a blow takes somebody who can still strike it, and somebody to strike'
     const fight = fightOf(people());
     const asked = interrupted(fight, 'ana', { ...SLASH, stunt: 'lose an ear' }, [], { gm: { pick: 'allow' } });
     const gone = apply(murdham, asked.match, { by: 'gm', choice: { pick: 'remove', target: 'orc' } }, threes);
-    expect(told(reply(murdham, gone.match, { orc: { pick: 'accept-stunt' } }, threes))).not.toContain('stunt-accepted');
+    expect(told(replyBefore(murdham, gone.match, { orc: { pick: 'accept-stunt' } }, threes))).not.toContain('stunt-accepted');
   });
 
   test('ZS-NLA-05: of the two in a counter whoever is put out has no blow, and the other has', () => {
@@ -151,7 +152,7 @@ describe('a blow takes somebody who can still strike it, and somebody to strike'
         { by: 'gm', choice: { pick: 'condition', target, condition: 'incapacitated', on: true } },
         threes,
       );
-      return reply(murdham, down.match, {}, threes);
+      return replyBefore(murdham, down.match, {}, threes);
     };
     expect(without('orc').seen.combatants).toMatchObject({ orc: { health: 5 }, ana: { health: 8 } });
     expect(without('ana').seen.combatants).toMatchObject({ orc: { health: 8 }, ana: { health: 8 } });
@@ -214,7 +215,7 @@ test('ZS-NLA-08: a shove whose target has changed asks where to, and shoves nobo
   const asked = interrupted(fight, 'ana', { pick: 'shove', target: 'orc', to: 'z2' }, [], { imp: { pick: 'guard' } }, {});
   expect(asked.pending).toMatchObject({ at: 'ask', asking: { asks: [{ key: 'shove-where', who: 'ana' }] } });
   const gone = apply(murdham, asked.match, { by: 'gm', choice: { pick: 'remove', target: 'imp' } }, threes);
-  expect(told(reply(murdham, gone.match, {}, threes))).not.toContain('shoved');
+  expect(told(replyBefore(murdham, gone.match, {}, threes))).not.toContain('shoved');
   const away = apply(murdham, asked.match, { by: 'gm', choice: { pick: 'place', target: 'imp', to: 'z4' } }, threes);
-  expect(told(reply(murdham, away.match, {}, threes))).toContain('resisted');
+  expect(told(replyBefore(murdham, away.match, {}, threes))).toContain('resisted');
 });

@@ -48,10 +48,11 @@ function* evade(fight: Fight, who: Fighter): Script<boolean> {
 /** ZS-SKL-01: an attacker who can dodge for free may do so against a counter. Everybody is asked, so that asking tells nothing. */
 export function* evadeCounter(fight: Fight, attacker: Fighter, by: Fighter): Script<boolean> {
   const able = (): boolean => hasSkill(attacker, 'dodge-blows') && !attacker.freeDodgeUsed && whyNoReaction(fight, attacker) === null;
-  const odds = () => withOdds(oddsOf(fight, attacker, 'agi'));
-  const offers: Offer[] = [{ pick: 'dodge', ...(able() ? odds() : { blocked: 'turn-taken' }) }, LET_BE];
-  const anew = (): Offer[] => [{ pick: 'dodge', ...odds() }];
-  const [answer] = yield* askAll([question(attacker, 'dodge-counter', offers, NONE, { veiled: true, facts: { by: by.id }, anew })]);
+  const offers = (): Offer[] => [
+    { pick: 'dodge', ...(able() ? withOdds(oddsOf(fight, attacker, 'agi')) : { blocked: 'turn-taken' }) },
+    LET_BE,
+  ];
+  const [answer] = yield* askAll([question(attacker, 'dodge-counter', offers, NONE, { veiled: true, facts: { by: by.id } })]);
   if (answer?.pick !== 'dodge') return false;
   if (isOfEdition(fight, 2) && !(isHere(fight, attacker) && able())) return false;
   attacker.freeDodgeUsed = true;

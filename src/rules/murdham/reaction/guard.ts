@@ -35,10 +35,12 @@ export function guardsFor(fight: Fight, attack: Attack, target: Fighter): readon
 
 /** Veiled, because who may guard without a turn (ZS-SKL-02) is nobody else's business. */
 export function guardAsk(fight: Fight, attack: Attack, target: Fighter, guard: Fighter): Ask {
-  const why = whyNoTurnLeft(fight, attack, guard);
   const free = hasSkill(guard, 'protect');
-  const able = why === null || (why === 'turn-taken' && free);
-  const offers: Offer[] = [{ pick: 'guard', does: 'aid', ...(able ? {} : { blocked: why }) }, LET_BE];
+  const offers = (): Offer[] => {
+    const why = whyNoReaction(fight, guard) ?? whyNoTurnLeft(fight, attack, guard);
+    const able = why === null || (why === 'turn-taken' && free);
+    return [{ pick: 'guard', does: 'aid', ...(able ? {} : { blocked: why }) }, LET_BE];
+  };
   const cost = free ? { free } : guard.turnTaken ? { spent: true } : {};
   return question(guard, 'guard', offers, NONE, { veiled: true, facts: { ...facts(attack, target), ...cost } });
 }

@@ -97,11 +97,14 @@ function* ownAnswer(fight: Fight, attack: Attack, target: Fighter, wish: Choice)
 
 /** Whoever cannot answer at all, as everybody can see, is not asked; a captive used as a shield may be allowed to (house rule). */
 function ownAsk(fight: Fight, attack: Attack, target: Fighter, unwilling: readonly Id[]): Ask[] {
-  const why = whyNoReaction(fight, target);
-  const shield = why === 'grabbed' && !attack.named.includes(target.id) && house.get(fight, 'captiveMayReact');
-  if (why !== null && !shield) return [];
+  const isHelpless = (): boolean => {
+    const why = whyNoReaction(fight, target);
+    const shield = why === 'grabbed' && !attack.named.includes(target.id) && house.get(fight, 'captiveMayReact');
+    return why !== null && !shield;
+  };
+  if (isHelpless()) return [];
   return [
-    question(target, 'react', () => reactions(fight, attack, target, unwilling), NONE, {
+    question(target, 'react', () => (isHelpless() ? [LET_BE] : reactions(fight, attack, target, unwilling)), NONE, {
       veiled: true,
       facts: { ...facts(attack, target), ...(target.turnTaken && { spent: true }) },
     }),

@@ -61,8 +61,13 @@ function* swerve(fight: Fight, attack: Attack, announced: number): Script<Reacti
   const offers = driver && driver !== attack.on && isOfEdition(fight, 4) ? swerveOffers(fight, attack, driver) : [];
   if (!driver || offers.length === 0) return null;
   const facts = factsOf(attack, announced);
-  const anew = () => swerveOffers(fight, attack, driver);
-  const choice = yield* ask(driver, 'reaction', [LET_BE, ...offers], { pick: 'none' }, { facts, veiled: true, anew });
+  const choice = yield* ask(
+    driver,
+    'reaction',
+    () => [LET_BE, ...swerveOffers(fight, attack, driver)],
+    { pick: 'none' },
+    { facts, veiled: true },
+  );
   if (choice.pick === 'none' || payable(driver).length === 0 || !canReact(driver)) return null;
   return yield* swerveNow(fight, attack, driver, choice);
 }
@@ -110,6 +115,7 @@ function reactions(fight: Fight, attack: Attack): Offer[] {
   const { on } = attack;
   const bar = poolBar(fight, attack);
   const offers: Offer[] = [LET_BE];
+  if (!canReact(on)) return offers;
   if (on.defencePool)
     offers.push({ pick: 'use-pool', ...withOdds(poolDetail(fight, attack)), params: laysParam, ...(bar ? { blocked: bar } : {}) });
   for (const pick of ['dodge', 'block', 'parry'] as const) {

@@ -78,7 +78,9 @@ function waysOf(fight: Fight, mover: Fighter, f: Fighter, heading: Heading): Off
   const all = isOfEdition(fight, 8) && standing(fight).some((o) => isEnemy(f, o) && o.id !== mover.id);
   return [
     { ...LET_BE, label: NOTHING.intercept },
-    { pick: 'intercept', ...priced(priceWords(fight, f, [costFor(fight, f, heading)])), params: diceParam(f) },
+    ...(canReact(f) && canPay(f, costFor(fight, f, heading))
+      ? [{ pick: 'intercept', ...priced(priceWords(fight, f, [costFor(fight, f, heading)])), params: diceParam(f) }]
+      : []),
     ...(all ? [{ pick: LET_ALL, does: 'pass' as const, detail: SEEN, risk: SEEN }] : []),
   ];
 }

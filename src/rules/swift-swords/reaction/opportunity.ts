@@ -78,7 +78,9 @@ function striking(fight: Fight, mover: Fighter, foes: readonly Fighter[]): Strik
     : foes.filter((f) => canReact(f) && !f.heldBy && hasOpportunity(fight, f) && canPay(f, cost) && weaponsFor(f, 'melee').length > 0);
   const offers = (f: Fighter): Offer[] => [
     { ...LET_BE, label: NOTHING.opportunity },
-    { pick: OPPORTUNITY, does: 'special', params: weaponsParam(fight, f) },
+    ...(canReact(f) && canPay(f, cost) && weaponsFor(f, 'melee').length > 0
+      ? [{ pick: OPPORTUNITY, does: 'special' as const, params: weaponsParam(fight, f) }]
+      : []),
   ];
   return {
     asks: able.map((f) => question(f, OPPORTUNITY, () => offers(f), { pick: 'none' }, { facts: { on: mover.id } })),
@@ -134,7 +136,7 @@ export function* heldAttacks(fight: Fight, flyer: Fighter, target: Fighter): Scr
   });
   const offers = (f: Fighter): Offer[] => [
     { ...LET_BE, label: NOTHING.held },
-    { pick: 'held-strike', does: 'special', params: [withParam(f)] },
+    ...(canReact(f) && canPay(f, price(f)) ? [{ pick: 'held-strike', does: 'special' as const, params: [withParam(f)] }] : []),
   ];
   const facts = { on: flyer.id };
   const choices = yield* askAll(able.map((f) => question(f, 'held-strike', () => offers(f), { pick: 'none' }, { facts })));
