@@ -1,5 +1,5 @@
 /** What can happen in this system, as data. Each event carries the steps of its receipt. */
-import type { Event as EngineEvent, GmEvent, Id } from '../../engine/index.ts';
+import type { Event as EngineEvent, EventOf, GmEvent, Id } from '../../engine/index.ts';
 import type { Plan, Spell, Stance } from './state.ts';
 
 /** How an attack roll came out. */
@@ -97,7 +97,7 @@ export type OwnEvent = RoundEvent | AttackEvent | WoundEvent | MagicEvent | Move
 export type Event = GmEvent | OwnEvent;
 
 /** The event of one type. */
-export type EventOf<T extends Event['type'], E extends Event = Event> = E extends unknown ? (T extends E['type'] ? E : never) : never;
+export type Of<T extends Event['type']> = EventOf<Event, T>;
 
 /** What a declared spell is called to the table. */
 export const spellName = (spell: Spell | null): string => spell?.name ?? 'spell';

@@ -11,7 +11,7 @@ export type Of<T extends string> = T extends string ? Event & { readonly type: T
 export type SwiftEvent = GmEvent | CountdownEvent | ExchangeEvent | HarmEvent | PlaceEvent;
 
 /** An event of one type. */
-export type EventOf<T extends SwiftEvent['type']> = Extract<SwiftEvent, { readonly type: T }>;
+export type HappeningOf<T extends SwiftEvent['type']> = Extract<SwiftEvent, { readonly type: T }>;
 
 /** Events of the countdown. */
 export type CountdownEvent =

@@ -1,8 +1,8 @@
 /** The catalogue's words for what happens, as scenarios expect them. */
 import { own } from '../../engine/index.ts';
-import type { Event, EventOf } from '../../rules/fitz-swords-wizardry/events.ts';
+import type { Event, Of } from '../../rules/fitz-swords-wizardry/events.ts';
 
-type Worded = { readonly [T in Event['type']]?: (event: EventOf<T>) => string };
+type Worded = { readonly [T in Event['type']]?: (event: Of<T>) => string };
 
 const on =
   (word: string) =>

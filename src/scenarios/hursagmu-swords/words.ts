@@ -1,11 +1,9 @@
 /** Events in the words of scenario files. */
-import { type Event, own } from '../../engine/index.ts';
+import { type Event, type EventOf, own } from '../../engine/index.ts';
 import type { OwnEvent } from '../../rules/hursagmu-swords/events.ts';
 
-type EventOf<T extends OwnEvent['type']> = Extract<OwnEvent, { readonly type: T }>;
-
 /** Types that the files know; the others have no word. */
-const WORDS: { readonly [T in OwnEvent['type']]?: (event: EventOf<T>) => string } = {
+const WORDS: { readonly [T in OwnEvent['type']]?: (event: EventOf<OwnEvent, T>) => string } = {
   undefended: ({ on }) => `undefended:${on}`,
   assisted: ({ on, friend }) => `assisted:${on}:${friend}`,
   hit: ({ on }) => `hit:${on}`,

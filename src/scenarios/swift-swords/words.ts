@@ -1,7 +1,7 @@
 /** The catalogue's words for what happens. */
-import type { EventOf, SwiftEvent } from '../../rules/swift-swords/events.ts';
+import type { HappeningOf, SwiftEvent } from '../../rules/swift-swords/events.ts';
 
-type Words = { readonly [T in SwiftEvent['type']]?: (event: EventOf<T>) => string | readonly string[] };
+type Words = { readonly [T in SwiftEvent['type']]?: (event: HappeningOf<T>) => string | readonly string[] };
 
 const own =
   (word: string) =>
@@ -11,7 +11,7 @@ const own =
 const STATUS = { alone: 'alone', inContact: 'in-contact', inClose: 'in-close' } as const;
 
 /** Special results that say more than their name, or go by another event. */
-function special({ special: name, who, by, item, worked, successes }: EventOf<'special'>): string {
+function special({ special: name, who, by, item, worked, successes }: HappeningOf<'special'>): string {
   if (name === 'extra-damage') return `extra-damage:${by}:${successes}`;
   if (name === 'move-out') return `move-out:${by}`;
   if (!worked) return `${name}-failed:${who}`;

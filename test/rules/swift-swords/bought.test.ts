@@ -1,7 +1,7 @@
 /** What is bought with hits to spare (SS-SPC-01, SS-SPC-03): any two together, whatever the first leaves of what the second is about. */
 import { describe, expect, test } from 'vitest';
 import { declare, type Event, matchOf, reply, type Standing } from '../../../src/engine/index.ts';
-import type { EventOf } from '../../../src/rules/swift-swords/events.ts';
+import type { HappeningOf } from '../../../src/rules/swift-swords/events.ts';
 import { swiftSwords } from '../../../src/rules/swift-swords/index.ts';
 import type { Fight, Fighter } from '../../../src/rules/swift-swords/state.ts';
 import { SPECIALS } from '../../../src/rules/swift-swords/tables.ts';
@@ -47,7 +47,7 @@ describe('of a blow with many hits to spare', () => {
 
   test.each(offered)('%s and any other: the hits that are left still do damage', (first) => {
     for (const second of offered.filter((other) => other !== first && !clash(first, other))) {
-      const done = bought([first, second]).events.flatMap((e) => (e.type === 'damaged' ? [(e as EventOf<'damaged'>).points] : []));
+      const done = bought([first, second]).events.flatMap((e) => (e.type === 'damaged' ? [(e as HappeningOf<'damaged'>).points] : []));
       expect(done, second).toEqual([expect.any(Number)]);
       expect(done[0], second).toBeGreaterThan(0);
     }
@@ -55,7 +55,7 @@ describe('of a blow with many hits to spare', () => {
 
   test('what broke the shield leaves no standing Block to wear down (SS-DEF-27)', () => {
     const told = (...buy: readonly string[]): readonly string[] =>
-      bought(buy).events.flatMap((e) => (e.type === 'special' ? [(e as EventOf<'special'>).special] : []));
+      bought(buy).events.flatMap((e) => (e.type === 'special' ? [(e as HappeningOf<'special'>).special] : []));
     expect(told('reduce-pool', 'break-weapon')).toEqual(['reduce-pool', 'break-weapon']);
     expect(told('break-weapon', 'reduce-pool')).toEqual(['break-weapon']);
     expect(bought(['break-weapon', 'reduce-pool']).brak).toMatchObject({ shield: null, defencePool: null });

@@ -1,7 +1,7 @@
 /** All dice that fall are told, also those that come to nothing: in the small print of a blow, and in its receipt. */
 import { expect, test } from 'vitest';
 import { type Choice, declare, type Event, type FightDice, matchOf, Refusal, reply, type Standing } from '../../../src/engine/index.ts';
-import type { EventOf } from '../../../src/rules/swift-swords/events.ts';
+import type { HappeningOf } from '../../../src/rules/swift-swords/events.ts';
 import { swiftSwords } from '../../../src/rules/swift-swords/index.ts';
 import { story } from '../../../src/rules/swift-swords/words/story/index.ts';
 import { keptVoice } from '../../support/kept.ts';
@@ -75,7 +75,7 @@ test('SS-DEF-15 a Parry tells how many dice have succeeded, as each of them coun
   const dice = falls({ attack: [5, 2, 2, 2], parry: [5, 6, 2, 3] });
   const { sums, events } = struck(dice, { reaction: { pick: 'parry' }, riposte: { pick: 'no' } });
   expect(sums).toContain('parry 5 6 2 3: 2 successes');
-  expect(events.flatMap((e) => (e.type === 'tested' ? [(e as EventOf<'tested'>).successes] : []))).toEqual([2]);
+  expect(events.flatMap((e) => (e.type === 'tested' ? [(e as HappeningOf<'tested'>).successes] : []))).toEqual([2]);
 });
 
 test('SS-DEF-17 a riposte cannot be parried, and whoever would is told so', () => {

@@ -1,7 +1,7 @@
 /** What is in somebody's hands, and what they do with all of it. */
 import { expect, test } from 'vitest';
 import { declare, matchOf, reply } from '../../../src/engine/index.ts';
-import type { EventOf } from '../../../src/rules/swift-swords/events.ts';
+import type { HappeningOf } from '../../../src/rules/swift-swords/events.ts';
 import { swiftSwords } from '../../../src/rules/swift-swords/index.ts';
 import { showing } from '../../support/random-fight.ts';
 import { having, melee } from './barring.ts';
@@ -31,6 +31,6 @@ test.each([
 ])('SS-DUA-03 an attack with everything in %j has two dice more for each weapon beside the best', (hands, more) => {
   const blow = declare(swiftSwords, matchOf(armed(...hands)), { by: 'a', choice: { pick: 'all-out-attack', target: 'b' } }, sixes);
   const struck = blow.pending.at === 'ask' ? reply(swiftSwords, blow.match, { b: { pick: 'none' } }, sixes) : blow;
-  const { steps = [] } = struck.news.map(({ event }) => event).find(({ type }) => type === 'attacked') as EventOf<'attacked'>;
+  const { steps = [] } = struck.news.map(({ event }) => event).find(({ type }) => type === 'attacked') as HappeningOf<'attacked'>;
   expect(steps.flatMap(({ sum }) => sum?.parts ?? []).filter(([what]) => what === 'other weapons')).toEqual([['other weapons', more]]);
 });

@@ -11,7 +11,7 @@ import {
   type Voice,
   withSign,
 } from '../../../engine/index.ts';
-import type { DeathCause, EventOf, Fumbled, Outcome, OwnEvent, Saved, SavePurpose } from '../events.ts';
+import type { DeathCause, Fumbled, Of, Outcome, OwnEvent, Saved, SavePurpose } from '../events.ts';
 import { missileName, weaponName } from '../weapons.ts';
 import { conditionWords, isConditionNoun } from './names.ts';
 import { damageSum, isShot } from './story/sums.ts';
@@ -72,7 +72,7 @@ const CAUSE: Readonly<Record<DeathCause, readonly [one: string, many: string]>> 
 export const deathWords = (cause: DeathCause): readonly [one: string, many: string] => CAUSE[cause];
 
 /** What a fumble brings; the table may name who is struck. */
-function mishap({ who, what, on }: EventOf<'fumbled'>, voice: Voice): string {
+function mishap({ who, what, on }: Of<'fumbled'>, voice: Voice): string {
   const { their, themself } = spokenOf(voice, who);
   const words: Readonly<Record<Fumbled, string>> = {
     nothing: 'gets away with it',
@@ -110,7 +110,7 @@ const ANNOUNCED = {
 } as const;
 
 /** What is declared, of one or of several: `mean to charge Snaga`. */
-export function announcedWords({ stance, target, spell }: EventOf<'announced'>, alone: boolean, { name, quote }: Voice): string {
+export function announcedWords({ stance, target, spell }: Of<'announced'>, alone: boolean, { name, quote }: Voice): string {
   const what = spell === null ? '' : stance === 'read-scroll' ? `: ${quote(spell)}` : ` ${quote(spell)}`;
   return `${ANNOUNCED[stance][alone ? 0 : 1]}${target === null ? '' : ` ${name(target)}`}${what}`;
 }
@@ -125,10 +125,10 @@ export function recoveredWords(condition: string, alone: boolean): string {
 const FROM = { front: 'stands in front of', flank: 'has come to the flank of', rear: 'has come behind' } as const;
 
 /** On which numbers somebody acts: what their dice show, unless the GM has changed that. */
-const numbersOf = ({ faces, numbers = faces }: EventOf<'initiative'>['rolls'][number]): readonly number[] => numbers;
+const numbersOf = ({ faces, numbers = faces }: Of<'initiative'>['rolls'][number]): readonly number[] => numbers;
 
 /** Initiative as a ladder: highest first, ties together. */
-function ladder({ rolls }: EventOf<'initiative'>, voice: Voice): string {
+function ladder({ rolls }: Of<'initiative'>, voice: Voice): string {
   const rungs = [...new Set(rolls.flatMap(numbersOf))].toSorted((a, b) => b - a);
   const on = (rung: number): readonly string[] => rolls.flatMap((roll) => (numbersOf(roll).includes(rung) ? [roll.who] : []));
   return rungs.map((rung) => rungOf(String(rung), list(on(rung), voice))).join(' · ');

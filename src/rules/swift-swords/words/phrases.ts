@@ -1,6 +1,6 @@
 /** Turns of phrase that events and story share: dice, weapons, each action, each reaction, each special result. */
 import { type Ask, asNoun, asText, type Id, listed, many, own, spokenOf, type Voice } from '../../../engine/index.ts';
-import type { EventOf } from '../events.ts';
+import type { HappeningOf } from '../events.ts';
 import type { Special } from '../tables.ts';
 import { valueWords } from './names.ts';
 
@@ -22,7 +22,7 @@ export const list = (ids: readonly string[], { name }: Voice): string => listed(
 export const handOf = (faces: readonly number[], extra: readonly number[]): string =>
   `${faces.join(' ') || 'no dice'}${extra.length > 0 ? ` + ${extra.join(' ')} for ${extra.length === 1 ? 'the six' : 'the sixes'}` : ''}`;
 
-type RoundEvent = EventOf<'round-closed'> | EventOf<'round-opened'>;
+type RoundEvent = HappeningOf<'round-closed'> | HappeningOf<'round-opened'>;
 
 /** What a round is called. Logs from before rounds were told by number know none. */
 export const roundOf = ({ round }: RoundEvent): string => (round === undefined ? 'A new round' : `Round ${round}`);
@@ -43,7 +43,7 @@ export const withWeapon = (voice: Voice, who: Id, called: string | null): string
  * successes" where it is not the usual face that a die succeeds from.
  */
 export const rolled = (
-  { faces, successes, needed }: Pick<EventOf<'attacked'>, 'faces' | 'successes' | 'needed'>,
+  { faces, successes, needed }: Pick<HappeningOf<'attacked'>, 'faces' | 'successes' | 'needed'>,
   count = faces.length,
 ): string =>
   `${handOf(faces.slice(0, count), faces.slice(count))}${needed === undefined ? '' : `, needing ${needed === 6 ? 'a 6' : `${needed}+`}`}: ${successes === 0 ? 'no success' : many(successes, 'success', 'successes')}`;

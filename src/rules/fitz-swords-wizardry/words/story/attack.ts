@@ -18,7 +18,7 @@ import {
   type Voice,
   verbsFor,
 } from '../../../../engine/index.ts';
-import type { EventOf } from '../../events.ts';
+import type { Of } from '../../events.ts';
 import { missileName, weaponName } from '../../weapons.ts';
 import { deathWords, WORDS } from '../events.ts';
 import type { At, AttackPart, Effect, Wound } from './parts.ts';
@@ -93,9 +93,9 @@ function stabWords({ damage, effects }: Wound): string | null {
   return how === 'success' ? `**${damage.points} damage**` : `**${drained?.points ?? damage.points} damage**, straight to CON`;
 }
 
-const stabSave = (effects: readonly Effect[]) => effects.find((e): e is EventOf<'saved'> => e.type === 'saved' && e.what === 'assassinate');
+const stabSave = (effects: readonly Effect[]) => effects.find((e): e is Of<'saved'> => e.type === 'saved' && e.what === 'assassinate');
 /** What the stab itself has drained: the first loss of CON. */
-const drainOf = (effects: readonly Effect[]) => effects.find((e): e is EventOf<'con-damage'> => e.type === 'con-damage');
+const drainOf = (effects: readonly Effect[]) => effects.find((e): e is Of<'con-damage'> => e.type === 'con-damage');
 
 /** What is told of a wound besides its damage. */
 function toldOf({ damage, effects }: Wound): readonly Effect[] {
@@ -139,21 +139,21 @@ export const iconOf = (wounds: readonly Wound[], mighty: boolean, usual: string)
 const BARE = /^(?:sting|bow-|sling)/u;
 
 /** ` with their long sword`; nothing where the verb says it all. */
-function armed({ by, weapon }: EventOf<'attack'>, voice: Voice): string {
+function armed({ by, weapon }: Of<'attack'>, voice: Voice): string {
   if (BARE.test(weapon) || goesUnsaid(weaponName(weapon))) return '';
   if (weapon.endsWith('-thrown')) return ` with a thrown ${missileName(weapon)}`;
   return ` with ${spokenOf(voice, by).their} ${asNoun(weaponName(weapon))}`;
 }
 
 /** `swings at Mauk with their long sword`, `swings at Mauk’s vitals with their long sword`. */
-function tries(attack: EventOf<'attack'>, { damage }: Wound, verb: string, voice: Voice): string {
+function tries(attack: Of<'attack'>, { damage }: Wound, verb: string, voice: Voice): string {
   const stab = damage?.type === 'damage' && damage.con;
   const on = stab ? belonging(named(attack.on, voice), 'vitals') : named(attack.on, voice);
   return attack.weapon.endsWith('-thrown') ? `throws a ${missileName(attack.weapon)} at ${on}` : `${verb} ${on}${armed(attack, voice)}`;
 }
 
 /** The number is that of the one who comes, not of the one who meets them; an opening is seized on whichever it offers itself. */
-const numberOf = ({ purpose, by, on }: EventOf<'attack'>, { at, falling }: AttackPart): string =>
+const numberOf = ({ purpose, by, on }: Of<'attack'>, { at, falling }: AttackPart): string =>
   purpose === 'free-attack' && !falling ? '' : onNumber(at, purpose === 'fend-attack' ? on : by, falling);
 
 /** An attack from the chance of it to its end. */
@@ -227,7 +227,7 @@ function intoMelee({ attack, wound, asides }: AttackPart, verb: string, voice: V
 const ofOne = (one: string): string => one;
 
 /** OD-CRT-03, OD-UNA-04: what a natural 20 is called, by what has come of it: bare hands, and what cannot hurt, come to no Mighty Blow. */
-function mightyWords({ outcome, weapon }: EventOf<'attack'>, wound: Wound, asides: AttackPart['asides']): string {
+function mightyWords({ outcome, weapon }: Of<'attack'>, wound: Wound, asides: AttackPart['asides']): string {
   if (outcome !== 'critical' && outcome !== 'critical-no-chart') return '';
   const isBare = weapon === 'unarmed' && !has([wound], 'crit-effect');
   const isCharted = outcome === 'critical' && !isBare && !asides.some((e) => e.type === 'no-effect');

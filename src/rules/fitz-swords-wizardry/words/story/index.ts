@@ -13,7 +13,7 @@ import {
   tellingOf,
   type Voice,
 } from '../../../../engine/index.ts';
-import type { EventOf, OwnEvent } from '../../events.ts';
+import type { Of, OwnEvent } from '../../events.ts';
 import { announcedWords, eventWords, recoveredWords } from '../events.ts';
 import { attackBeat, isDown, named, onNumber } from './attack.ts';
 import { castBeat } from './cast.ts';
@@ -155,7 +155,7 @@ function plainBeat({ event, at }: { readonly event: OwnEvent; readonly at: At },
 }
 
 const doerOf = (event: OwnEvent): Id =>
-  DEEDS.has(event.type) ? ('who' in event ? (event as EventOf<'passed'>).who : (event as EventOf<'charge'>).by) : '';
+  DEEDS.has(event.type) ? ('who' in event ? (event as Of<'passed'>).who : (event as Of<'charge'>).by) : '';
 
 /** What somebody does on a number of the count, rather than what befalls them. */
 const DEEDS: ReadonlySet<string> = new Set([

@@ -1,6 +1,6 @@
 /** Which events of a stretch of the fight belong together: an attack with all that comes of it, a spell with all whom it strikes. */
-import type { Id } from '../../../../engine/index.ts';
-import type { EventOf, OwnEvent } from '../../events.ts';
+import type { EventOf, Id } from '../../../../engine/index.ts';
+import type { Of, OwnEvent } from '../../events.ts';
 
 /** What a wound brings with it. */
 const EFFECTS = [
@@ -15,32 +15,32 @@ const EFFECTS = [
   'crit-effect',
   'embedded',
 ] as const;
-export type Effect = EventOf<(typeof EFFECTS)[number]>;
+export type Effect = Of<(typeof EFFECTS)[number]>;
 
 /** One who is struck, and what comes of it. */
 export interface Wound {
   readonly on: Id;
-  damage: EventOf<'damage' | 'hurt' | 'embedded-damage' | 'extracted'> | null;
+  damage: Of<'damage' | 'hurt' | 'embedded-damage' | 'extracted'> | null;
   readonly effects: Effect[];
 }
 
 /** What else is told with an attack: slips, shoves, who is kept at bay, spells that are lost. */
 const ASIDES = ['fumbled', 'shoved', 'no-effect', 'fended', 'not-fended', 'spell-lost', 'spell-kept'] as const;
-type Aside = EventOf<(typeof ASIDES)[number]>;
+type Aside = Of<(typeof ASIDES)[number]>;
 
 /** A number of the count and who acts on it. */
-export type At = EventOf<'acts'> | null;
+export type At = Of<'acts'> | null;
 
 export interface AttackPart {
   readonly kind: 'attack';
   readonly at: At;
-  readonly attack: EventOf<'attack'> | null;
+  readonly attack: Of<'attack'> | null;
   /** What it was held against, for those who may know it. */
   readonly ac: number | null;
   /** The charge that it ends, or that it meets. */
-  readonly charge: EventOf<'charge'> | null;
+  readonly charge: Of<'charge'> | null;
   /** The dice have picked the target. */
-  readonly picked: EventOf<'target'> | null;
+  readonly picked: Of<'target'> | null;
   readonly wound: Wound;
   readonly asides: Aside[];
   /** OD-INI-05: whoever strikes has fallen on the same number, as has just been told. */
@@ -51,25 +51,25 @@ export interface Cast {
   readonly kind: 'cast';
   readonly at: At;
   /** `spell-strikes`: that it was cast has been told before. */
-  readonly cast: EventOf<'spell-cast' | 'wand-used' | 'spell-strikes'>;
+  readonly cast: Of<'spell-cast' | 'wand-used' | 'spell-strikes'>;
   readonly wounds: Wound[];
 }
 
 export type Part =
   | AttackPart
   | Cast
-  | { readonly kind: 'round'; readonly begins: EventOf<'round-begins'> | null; readonly events: OwnEvent[] }
-  | { readonly kind: 'surprise'; readonly events: EventOf<'surprised' | 'alert'>[] }
-  | { readonly kind: 'recovery'; readonly events: EventOf<'recovered'>[] }
-  | { readonly kind: 'march'; readonly at: At; readonly move: EventOf<'moves' | 'closed'> }
-  | { readonly kind: 'idle'; readonly act: EventOf<'acts'> }
+  | { readonly kind: 'round'; readonly begins: Of<'round-begins'> | null; readonly events: OwnEvent[] }
+  | { readonly kind: 'surprise'; readonly events: Of<'surprised' | 'alert'>[] }
+  | { readonly kind: 'recovery'; readonly events: Of<'recovered'>[] }
+  | { readonly kind: 'march'; readonly at: At; readonly move: Of<'moves' | 'closed'> }
+  | { readonly kind: 'idle'; readonly act: Of<'acts'> }
   /** `charge`: that of whoever comes too late. */
-  | { readonly kind: 'late'; readonly at: At; readonly late: EventOf<'too-late'>; readonly charge: EventOf<'charge'> | null }
+  | { readonly kind: 'late'; readonly at: At; readonly late: Of<'too-late'>; readonly charge: Of<'charge'> | null }
   | { readonly kind: 'one'; readonly at: At; readonly event: OwnEvent };
 
-type Loose = EventOf<'charge' | 'target'>;
+type Loose = Of<'charge' | 'target'>;
 
-const isOneOf = <T extends OwnEvent['type']>(types: readonly T[], event: OwnEvent): event is EventOf<T, OwnEvent> =>
+const isOneOf = <T extends OwnEvent['type']>(types: readonly T[], event: OwnEvent): event is EventOf<OwnEvent, T> =>
   (types as readonly string[]).includes(event.type);
 
 /** Sorts events into parts, in the order in which the parts begin. */
@@ -79,7 +79,7 @@ class Sorter {
   /** Whether anything has been done on the number. */
   #used = true;
   #loose: Loose[] = [];
-  #guard: EventOf<'guarded'> | null = null;
+  #guard: Of<'guarded'> | null = null;
   /** The spell whose work is being told. */
   #striking: Cast | null = null;
   /** Who has lost the spell that they were casting this round: they do not wait for anything. */
@@ -107,28 +107,28 @@ class Sorter {
   }
 
   /** A charge that nothing comes of is told before the reason. */
-  #stop(event: EventOf<'thwarted'>): void {
+  #stop(event: Of<'thwarted'>): void {
     const stopped = this.#loose.filter((e) => e.by === event.who);
     this.#loose = this.#loose.filter((e) => !stopped.includes(e));
     for (const one of [...stopped, event]) this.parts.push({ kind: 'one', at: this.#at, event: one });
   }
 
-  #miss(late: EventOf<'too-late'>): void {
+  #miss(late: Of<'too-late'>): void {
     const own = this.#loose.filter((e) => e.by === late.by);
     this.#loose = this.#loose.filter((e) => !own.includes(e));
-    const charge = own.find((e): e is EventOf<'charge'> => e.type === 'charge') ?? null;
+    const charge = own.find((e): e is Of<'charge'> => e.type === 'charge') ?? null;
     this.parts.push({ kind: 'late', at: this.#at, late, charge });
   }
 
   /** Of those who cast on the same number one after another takes effect; one whose casting was told before begins a part of its own. */
-  #strike(event: EventOf<'spell-strikes'>): void {
+  #strike(event: Of<'spell-strikes'>): void {
     const open = this.#casts().findLast((c) => c.cast.type !== 'spell-strikes' && c.cast.who === event.who && c.wounds.length === 0);
     this.#striking = open ?? { kind: 'cast', at: this.#at, cast: event, wounds: [] };
     if (!open) this.parts.push(this.#striking);
   }
 
   /** What is told again is news to whoever has not read it before. */
-  #turnTo(event: EventOf<'acts'>): void {
+  #turnTo(event: Of<'acts'>): void {
     if (!event.again || this.#at?.at !== event.at) this.#turn(event);
   }
 
@@ -142,13 +142,13 @@ class Sorter {
     this.#used = at === null;
   }
 
-  #attack(attack: EventOf<'attack'>): void {
+  #attack(attack: Of<'attack'>): void {
     const { by, on, purpose } = attack;
     const [mover, met] = purpose === 'fend-attack' ? [on, by] : [by, on];
     const own = purpose === 'free-attack' ? [] : this.#loose.filter((e) => e.by === mover && e.on === met);
     this.#loose = this.#loose.filter((e) => !own.includes(e));
-    const charge = own.find((e): e is EventOf<'charge'> => e.type === 'charge') ?? null;
-    const picked = own.find((e): e is EventOf<'target'> => e.type === 'target') ?? null;
+    const charge = own.find((e): e is Of<'charge'> => e.type === 'charge') ?? null;
+    const picked = own.find((e): e is Of<'target'> => e.type === 'target') ?? null;
     const ac = this.#guard?.by === by && this.#guard.on === on ? this.#guard.ac : null;
     this.#guard = null;
     this.parts.push({ kind: 'attack', at: this.#at, attack, ac, charge, picked, wound: { on, damage: null, effects: [] }, asides: [] });
@@ -170,7 +170,7 @@ class Sorter {
   #attacks = (): AttackPart[] => this.parts.filter((p) => p.kind === 'attack').toReversed();
   #casts = (): Cast[] => this.parts.filter((p) => p.kind === 'cast').toReversed();
 
-  #hurts(damage: EventOf<'damage'>): boolean {
+  #hurts(damage: Of<'damage'>): boolean {
     const { by, on } = damage;
     const slip = this.#attacks().find(({ asides }) => asides.some((a) => a.type === 'fumbled' && a.who === by && a.on === on));
     // In the order of the attacks: the first that has yet to hurt.
@@ -181,7 +181,7 @@ class Sorter {
     return true;
   }
 
-  #burns(damage: EventOf<'damage'>): boolean {
+  #burns(damage: Of<'damage'>): boolean {
     const cast = this.#strikes(damage.by) ?? this.#casts().find((c) => c.cast.who === damage.by);
     const wound = cast && (openWound(cast, damage.on) ?? this.#regained(cast, damage.on));
     if (wound) wound.damage = damage;
@@ -256,10 +256,10 @@ const openWound = ({ wounds }: Cast, on: Id): Wound | undefined => wounds.findLa
 const ALONE: readonly string[] = ['other', 'extract', 'spell'];
 
 /** Whether an attack has reached its mark. */
-const isHit = ({ outcome }: EventOf<'attack'>): boolean => outcome !== 'miss' && outcome !== 'fumble';
+const isHit = ({ outcome }: Of<'attack'>): boolean => outcome !== 'miss' && outcome !== 'fumble';
 
 /** Whether something is told with an attack. */
-function belongs({ by, on, purpose, outcome, shove }: EventOf<'attack'>, event: Aside): boolean {
+function belongs({ by, on, purpose, outcome, shove }: Of<'attack'>, event: Aside): boolean {
   switch (event.type) {
     case 'fumbled':
       return event.who === by && outcome === 'fumble';
@@ -269,7 +269,7 @@ function belongs({ by, on, purpose, outcome, shove }: EventOf<'attack'>, event: 
     case 'not-fended':
       return purpose === 'fend-attack' && event.who === on;
     case 'no-effect':
-      return event.on === on && isHit({ outcome } as EventOf<'attack'>);
+      return event.on === on && isHit({ outcome } as Of<'attack'>);
     default:
       return event.who === on;
   }

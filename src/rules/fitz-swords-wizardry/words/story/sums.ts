@@ -1,6 +1,6 @@
 /** How things were calculated, in small type: `d20: 16 + 5 = 21 vs AC 14`, `d8: 5 + 2 = 7`, `save vs death failed (11)`. */
 import { asTerm, averageIn, own, type Step, sumOf } from '../../../../engine/index.ts';
-import type { EventOf, Saved, SavePurpose } from '../../events.ts';
+import type { Of, Saved, SavePurpose } from '../../events.ts';
 
 type Steps = readonly Step[] | undefined;
 
@@ -14,7 +14,7 @@ const signed = (n: number, of = ''): string => (n === 0 ? '' : `${asTerm(n)}${of
 const OUTCOME = { hit: 'a hit', miss: 'a miss', critical: 'a hit', 'critical-no-chart': 'a hit', fumble: 'a miss' } as const;
 
 /** An attack roll: whole for the attacker's side, for others the die alone; the AC for those alone who may know it. */
-export function attackSum({ steps, outcome }: EventOf<'attack'>, ac: number | null): string {
+export function attackSum({ steps, outcome }: Of<'attack'>, ac: number | null): string {
   const sum = sumIn(steps);
   const face = sum?.parts[0]?.[1] ?? faceIn(steps);
   if (face === undefined) return '';
@@ -34,10 +34,10 @@ const SAVED_AWAY = 'saving throw';
 const OF_SPELL = 'spell';
 
 /** OD-MIS-03: whether the dice have picked whom a shot hits; else whom a blow (OD-MEL-04). */
-export const isShot = ({ steps }: EventOf<'target'>): boolean => steps?.some(({ rule }) => rule === 'OD-MIS-03') ?? false;
+export const isShot = ({ steps }: Of<'target'>): boolean => steps?.some(({ rule }) => rule === 'OD-MIS-03') ?? false;
 
 /** Whom the dice have picked among several. */
-export const pickedSum = (picked: EventOf<'target'>): string => `${isShot(picked) ? '' : 'several in reach: '}the dice picked the target`;
+export const pickedSum = (picked: Of<'target'>): string => `${isShot(picked) ? '' : 'several in reach: '}the dice picked the target`;
 
 /** What is named in a sum of damage; all else (weapon, strength, magic) is added up. */
 const NAMED: Readonly<Record<string, string>> = { [SAVED_AWAY]: 'saved', 'strained muscle': 'strain' };
@@ -110,7 +110,7 @@ const SAVE: Readonly<Record<SavePurpose, string>> = {
 const SAVED: Readonly<Record<Saved, string>> = { success: 'made', failure: 'failed', nat20: 'made', nat1: 'failed' };
 
 /** A saving throw, held against its number for those alone who may know it. */
-export function saveSum({ what, how, steps }: EventOf<'saved'>): string {
+export function saveSum({ what, how, steps }: Of<'saved'>): string {
   const sum = sumIn(steps);
   const rolled = sum?.total ?? faceIn(steps);
   const natural = how === 'nat20' ? 'natural 20' : how === 'nat1' ? 'natural 1' : null;
@@ -119,7 +119,7 @@ export function saveSum({ what, how, steps }: EventOf<'saved'>): string {
 }
 
 /** The chart of Mighty Blows: `Mighty Blow 13 − 2 saved = 11`. */
-export function chartSum({ final, steps }: EventOf<'crit-effect'>): string {
+export function chartSum({ final, steps }: Of<'crit-effect'>): string {
   const [[, face] = ['', final], ...rest] = sumIn(steps)?.parts ?? [];
   const of = (saved: boolean): number => sumOf(rest.filter(([what]) => (what === SAVED_AWAY) === saved));
   const added = `${signed(of(false))}${signed(of(true), 'saved')}`;

@@ -15,7 +15,7 @@ import {
   spokenOf,
   type Voice,
 } from '../../../../engine/index.ts';
-import type { EventOf, SwiftEvent } from '../../events.ts';
+import type { HappeningOf, SwiftEvent } from '../../events.ts';
 import { successesOf } from '../../roll.ts';
 import { EVENTS } from '../events.ts';
 import { injuryWords, purposeWords, trackWords, valueWords } from '../names.ts';
@@ -91,7 +91,7 @@ function fates(events: readonly SwiftEvent[], voice: Voice): string[] {
   });
 }
 
-type Sum = { readonly [T in SwiftEvent['type']]?: (event: EventOf<T>, voice: Voice) => string | null };
+type Sum = { readonly [T in SwiftEvent['type']]?: (event: HappeningOf<T>, voice: Voice) => string | null };
 
 type Steps = SwiftEvent['steps'];
 
@@ -154,7 +154,7 @@ const SUMS: Sum = {
 };
 
 /** A roll to hit, with what became of its successes: "6 5 2 3: 2 successes − 1 armour = 1". */
-function attackSum(event: EventOf<'attacked'>, later: readonly SwiftEvent[]): string {
+function attackSum(event: HappeningOf<'attacked'>, later: readonly SwiftEvent[]): string {
   const next = later.findIndex((e) => e.type === 'attacked');
   const own = later.slice(0, next < 0 ? later.length : next);
   const end = own.find((e) => e.type === 'damaged' || e.type === 'unharmed');

@@ -13,7 +13,7 @@ import {
   type Tone,
   type Voice,
 } from '../../../../engine/index.ts';
-import type { EventOf, SwiftEvent } from '../../events.ts';
+import type { HappeningOf, SwiftEvent } from '../../events.ts';
 import type { Special } from '../../tables.ts';
 import { WRECK } from '../../weapons.ts';
 import { trackWords } from '../names.ts';
@@ -28,11 +28,11 @@ interface Exchange {
   readonly by: Id | null;
   readonly on: Id;
   /** Who has stepped in the way of somebody else's charge. */
-  readonly met: EventOf<'intercepted'> | null;
-  readonly rolled: EventOf<'attacked'> | EventOf<'no-dice'> | null;
-  readonly damage: EventOf<'damaged'> | null;
-  readonly unharmed: EventOf<'unharmed'> | null;
-  readonly answer: EventOf<'reacted'> | null;
+  readonly met: HappeningOf<'intercepted'> | null;
+  readonly rolled: HappeningOf<'attacked'> | HappeningOf<'no-dice'> | null;
+  readonly damage: HappeningOf<'damaged'> | null;
+  readonly unharmed: HappeningOf<'unharmed'> | null;
+  readonly answer: HappeningOf<'reacted'> | null;
   /** What else happened: before the dice fell, or after. */
   readonly rest: readonly SwiftEvent[];
   /** What became of the one who was struck. */
@@ -62,8 +62,8 @@ export function attackBeat(scene: Scene, voice: Voice): readonly Beat[] {
   ];
 }
 
-const find = <T extends SwiftEvent['type']>(events: readonly SwiftEvent[], type: T): EventOf<T> | null =>
-  (events.find((e) => e.type === type) as EventOf<T> | undefined) ?? null;
+const find = <T extends SwiftEvent['type']>(events: readonly SwiftEvent[], type: T): HappeningOf<T> | null =>
+  (events.find((e) => e.type === type) as HappeningOf<T> | undefined) ?? null;
 
 function exchangeOf({ acted, events }: Scene): Exchange {
   const rolled = find(events, 'attacked') ?? find(events, 'no-dice');
@@ -81,11 +81,11 @@ function exchangeOf({ acted, events }: Scene): Exchange {
     acted,
     by,
     on,
-    met: (met as EventOf<'intercepted'> | undefined) ?? null,
+    met: (met as HappeningOf<'intercepted'> | undefined) ?? null,
     rolled,
     damage,
     unharmed,
-    answer: (answer as EventOf<'reacted'> | undefined) ?? null,
+    answer: (answer as HappeningOf<'reacted'> | undefined) ?? null,
     rest: events.filter((e) => e !== answer && e !== met && isFolded(e) && !isShown(e, fate)),
     fate,
     all: events,
@@ -153,7 +153,7 @@ const meeting = ({ acted, met, all }: Exchange, voice: Voice): string =>
 const withIt = (voice: Voice, by: Id, weapon: string | null, verb: string): string =>
   weapon === null || goesUnsaid(weapon) || verb.includes('arrow') ? '' : withWeapon(voice, by, weapon);
 
-function hurtHeadline(exchange: Exchange, damage: EventOf<'damaged'>, voice: Voice): string {
+function hurtHeadline(exchange: Exchange, damage: HappeningOf<'damaged'>, voice: Voice): string {
   const { by, on, rolled, answer } = exchange;
   const target = bold(voice.name(on));
   const much = `**${damage.points} damage**${damage.track === 'ment' ? ` to the ${trackWords('ment')}` : ''}`;
@@ -204,13 +204,13 @@ function ending(exchange: Exchange, voice: Voice): string {
   return blowsOf(rolled.weapon).icon === '😨' ? '; it strikes home' : ' and hits';
 }
 
-const sources = ({ steps = [] }: EventOf<'unharmed'>): readonly string[] =>
+const sources = ({ steps = [] }: HappeningOf<'unharmed'>): readonly string[] =>
   (steps[0]?.sum?.parts ?? []).filter(([, n]) => n < 0).map(([source]) => source);
-const stopper = (unharmed: EventOf<'unharmed'>, own: (thing: string) => string): string => {
+const stopper = (unharmed: HappeningOf<'unharmed'>, own: (thing: string) => string): string => {
   const stopped = sources(unharmed);
   return stopped.length === 0 ? 'it' : own(listed(stopped));
 };
-const stops = (unharmed: EventOf<'unharmed'>): string => {
+const stops = (unharmed: HappeningOf<'unharmed'>): string => {
   const n = sources(unharmed).length;
   return n === 0 ? 'does no harm' : n === 1 ? 'stops it' : 'stop it';
 };

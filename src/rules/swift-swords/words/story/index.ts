@@ -3,7 +3,7 @@
  * countdown is a line.
  */
 import { type Beat, type Event, tellingOf, type Voice } from '../../../../engine/index.ts';
-import type { EventOf, SwiftEvent } from '../../events.ts';
+import type { HappeningOf, SwiftEvent } from '../../events.ts';
 import { COUNTDOWN_PREDICATES, type Waiting } from '../predicates.ts';
 import { attackBeat } from './attack.ts';
 import { actionBeat, countdownBeat, dealBeat, MARCHES, marchBeat, plainBeat } from './plain.ts';
@@ -102,7 +102,7 @@ function begins({ acted, events }: Scene, event: SwiftEvent): boolean {
   return event.type === 'reacted' && ANSWERS.includes(event.reaction);
 }
 
-const moveOf = (part: Scene): EventOf<'moved'> | null => {
+const moveOf = (part: Scene): HappeningOf<'moved'> | null => {
   if (part.acted !== null && !MARCHES.includes(part.acted.action)) return null;
   const [move, ...more] = part.events.filter((e) => e.type !== 'status');
   return move?.type === 'moved' && more.length === 0 && (part.acted === null || part.acted.who === move.who) ? move : null;

@@ -18,7 +18,7 @@ import {
   spokenOf,
   type Voice,
 } from '../../../../engine/index.ts';
-import type { EventOf, SwiftEvent } from '../../events.ts';
+import type { HappeningOf, SwiftEvent } from '../../events.ts';
 import { EVENTS } from '../events.ts';
 import { valueWords } from '../names.ts';
 import { actionPhrase, gatherPhrase, handOf, past, roundOf, roundWords, withWeapon } from '../phrases.ts';
@@ -27,7 +27,7 @@ import { aftermath, sentence } from './aftermath.ts';
 import { changedBy, type Deal, isFelled, type Scene } from './scene.ts';
 
 /** What somebody set about, with the name: "**Roland** charges **the goblin mob** with their broadsword". */
-export function declared({ who, action, towards, on, called }: EventOf<'acted'>, events: readonly SwiftEvent[], voice: Voice): string {
+export function declared({ who, action, towards, on, called }: HappeningOf<'acted'>, events: readonly SwiftEvent[], voice: Voice): string {
   const targets = listed(on.map((id) => bold(voice.name(id))));
   const what = towards === null ? actionPhrase(action, targets) : gatherPhrase(towards);
   return `${gathered(bold(voice.name(who)), action === 'recover' ? null : who, events)} ${what ?? `sets about ${valueWords(action)}`}${withWeapon(voice, who, called)}`;
@@ -43,22 +43,24 @@ export function gathered(name: string, who: Id | null, events: readonly SwiftEve
 export const price = (faces: readonly number[]): string => (faces.length > 0 ? `pays ${faces.join(' + ')}` : '');
 
 /** What keeps somebody from what they set about. */
-const isThwarted = (e: SwiftEvent): e is EventOf<'void'> | EventOf<'recover-failed'> => e.type === 'void' || e.type === 'recover-failed';
+const isThwarted = (e: SwiftEvent): e is HappeningOf<'void'> | HappeningOf<'recover-failed'> =>
+  e.type === 'void' || e.type === 'recover-failed';
 
 /** Actions that are nothing but going somewhere. */
 export const MARCHES: readonly string[] = ['move', 'withdraw', 'fly'];
 
 /** Where somebody goes by an action that is nothing else; null: nowhere yet, or it is something else. */
-const wentIn = ({ acted, events }: Scene): EventOf<'moved'> | null =>
+const wentIn = ({ acted, events }: Scene): HappeningOf<'moved'> | null =>
   acted && MARCHES.includes(acted.action) && acted.on.length === 0
-    ? ((events.findLast((e) => e.type === 'moved' && e.who === acted.who) as EventOf<'moved'> | undefined) ?? null)
+    ? ((events.findLast((e) => e.type === 'moved' && e.who === acted.who) as HappeningOf<'moved'> | undefined) ?? null)
     : null;
 
 /** Whether it slams somebody down. */
 const slams = ({ acted, events }: Scene): boolean =>
   acted?.action === 'slam' && events.some((e) => e.type === 'slammed' && acted.on.includes(e.who));
 
-const isRiding = (e: SwiftEvent): e is EventOf<'mounted'> | EventOf<'dismounted'> => e.type === 'mounted' || e.type === 'dismounted';
+const isRiding = (e: SwiftEvent): e is HappeningOf<'mounted'> | HappeningOf<'dismounted'> =>
+  e.type === 'mounted' || e.type === 'dismounted';
 
 /** Whether something is taken in hand or put away. */
 const isHandling = (e: SwiftEvent): e is EventOf<'drawn'> | EventOf<'put-away'> => e.type === 'drawn' || e.type === 'put-away';
@@ -97,19 +99,19 @@ function done(scene: Scene, voice: Voice): string | null {
 }
 
 /** Whether the roll of an action has failed, of which nothing else is to be told. */
-const failsAt = ({ who }: EventOf<'acted'>, events: readonly SwiftEvent[]): boolean =>
+const failsAt = ({ who }: HappeningOf<'acted'>, events: readonly SwiftEvent[]): boolean =>
   events.some((e) => e.type === 'tested' && e.who === who && !e.passed);
 
 /** Whether strength is set against strength, where others may have answered: that it came to nothing is told all the same. */
-const isContest = ({ action }: EventOf<'acted'>): boolean => ['slam', 'knock-down', 'drag'].includes(action);
+const isContest = ({ action }: HappeningOf<'acted'>): boolean => ['slam', 'knock-down', 'drag'].includes(action);
 
 /** What is lost with the dice that were to pay for it, and how its target follows. */
 const LOST: Readonly<Record<string, string>> = { 'melee-attack': 'attack on', 'ranged-attack': 'shot at', charge: 'charge at' };
 
 /** "**Roland** can’t shake off the stun, so his attack on **Grash** with his broadsword is lost."; null: told in another way. */
 function lostTo(
-  acted: EventOf<'acted'>,
-  thwarted: EventOf<'void'> | EventOf<'recover-failed'>,
+  acted: HappeningOf<'acted'>,
+  thwarted: HappeningOf<'void'> | HappeningOf<'recover-failed'>,
   events: readonly SwiftEvent[],
   voice: Voice,
 ): string | null {
@@ -122,7 +124,7 @@ function lostTo(
 }
 
 /** Whoever acted, in a second clause: by name where somebody they act on goes by the same pronoun. */
-function actorAgain({ who, on }: EventOf<'acted'>, voice: Voice): string | null {
+function actorAgain({ who, on }: HappeningOf<'acted'>, voice: Voice): string | null {
   const other = on.find((id) => id !== who && spokenOf(voice, id).they === spokenOf(voice, who).they);
   return other === undefined ? null : voice.name(who);
 }
@@ -171,11 +173,11 @@ const iconOf = (acted: Scene['acted'], events: readonly SwiftEvent[]): string | 
 };
 
 /** Somebody goes somewhere. */
-export const marchBeat = ({ who, place }: EventOf<'moved'>, voice: Voice): Beat =>
+export const marchBeat = ({ who, place }: HappeningOf<'moved'>, voice: Voice): Beat =>
   lineBeat('march', [{ who, name: bold(voice.name(who)), does: ['moves', 'move'], where: `to ${voice.quote(place)}` }], { icon: '👣' });
 
 /** What each has been dealt, those who hold the same in a row together: the dice of a mob are set. */
-function handsAlike(hands: readonly EventOf<'dealt'>[], voice: Voice): readonly string[] {
+function handsAlike(hands: readonly HappeningOf<'dealt'>[], voice: Voice): readonly string[] {
   const alike = groupBy(hands, (h) => handOf(h.faces, h.extra));
   return [...alike].map(([hand, same]) => `${listed(inRuns(same.map((h) => voice.name(h.who))))}: ${hand}`);
 }
@@ -183,7 +185,7 @@ function handsAlike(hands: readonly EventOf<'dealt'>[], voice: Voice): readonly 
 /** Hands as a ladder: those with the most dice come first, those with as many together. */
 export function dealBeat({ events }: Deal, voice: Voice): readonly Beat[] {
   const hands = events.filter((e) => e.type === 'dealt');
-  const size = ({ faces, extra }: EventOf<'dealt'>): number => faces.length + extra.length;
+  const size = ({ faces, extra }: HappeningOf<'dealt'>): number => faces.length + extra.length;
   const sizes = [...new Set(hands.map(size))].sort((a, b) => b - a);
   const sized = (n: number, i: number): string => (i > 0 ? String(n) : many(n, 'die', 'dice'));
   const steps = sizes.map((n, i) => rungOf(sized(n, i), listed(inRuns(hands.filter((h) => size(h) === n).map((h) => voice.name(h.who))))));

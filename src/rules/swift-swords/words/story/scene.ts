@@ -1,18 +1,18 @@
 /** What the beats of the story are made of. */
 import type { Id } from '../../../../engine/index.ts';
-import type { EventOf, SwiftEvent } from '../../events.ts';
+import type { HappeningOf, SwiftEvent } from '../../events.ts';
 
 /** An action or an attack, and all that belongs to it, in the order in which it happened. */
 export interface Scene {
   readonly kind: 'scene';
-  readonly acted: EventOf<'acted'> | null;
+  readonly acted: HappeningOf<'acted'> | null;
   readonly events: SwiftEvent[];
 }
 
 /** Dice dealt, with the word that a round begins, if there was one. */
 export interface Deal {
   readonly kind: 'deal';
-  readonly events: (EventOf<'dealt'> | EventOf<'round-opened'> | EventOf<'round-closed'> | EventOf<'burnt'>)[];
+  readonly events: (HappeningOf<'dealt'> | HappeningOf<'round-opened'> | HappeningOf<'round-closed'> | HappeningOf<'burnt'>)[];
 }
 
 /** What tells of a blow, or of what it did. */
