@@ -42,7 +42,7 @@ test('a post is edited with each of them until the last; whoever is asked next i
   const asked = (await stored()).posts!.map(({ says }) => [says.story.length, says.prompts.map(({ text }) => text)]);
   expect(asked).toEqual([
     [1, []],
-    [0, ['The bandit captain, what will you do this round?']],
+    [0, ['The bandit captain, what will you do this round? Yrsa and Linnet are after you.']],
   ]);
   while ((await stored()).match.state.round === 1 && (await telling()) !== null) await declareOnce();
   const last = t.bulletins.at(-1)!.story;

@@ -1,5 +1,6 @@
 /** Whose go it is, and what comes next (BR-RND-02). */
-import type { Id, Next } from '../../engine/index.ts';
+import type { Id, Next, Turn } from '../../engine/index.ts';
+import { held } from './gear.ts';
 import { house } from './settings.ts';
 import type { Fight } from './state.ts';
 import { able } from './status.ts';
@@ -33,14 +34,27 @@ function declaration(fight: Fight): Next {
     const may = able(fight)
       .map((f) => f.id)
       .filter((id) => !silent.includes(id));
-    if (silent.length > 0) return { step: 'turn', kind: 'declaration', key: 'declare', of: silent, may, otherwise: close };
+    if (silent.length > 0)
+      return { step: 'turn', kind: 'declaration', key: 'declare', of: silent, may, ...comingAt(fight, silent), otherwise: close };
     if (house.get(fight, 'closing') === 'all') return { step: 'perform', procedure: 'movement', args: {} };
     return { step: 'turn', kind: 'ruling', key: 'close', of: ['gm'], may, otherwise: close };
   }
   const of = speakers(fight).map((f) => f.id);
   const [first] = of;
   if (!first) return { step: 'perform', procedure: 'movement', args: {} };
-  return { step: 'turn', kind: 'declaration', key: 'declare', of, otherwise: waits(first) };
+  return { step: 'turn', kind: 'declaration', key: 'declare', of, ...comingAt(fight, of), otherwise: waits(first) };
+}
+
+/** BR-INT-01: who has declared an attack on those who have yet to declare, as all have heard. */
+function comingAt(fight: Fight, of: readonly Id[]): Pick<Turn, 'facts'> {
+  const facts = of.flatMap((id) => {
+    const by = able(fight).filter((c) => !c.concealed && c.intent?.action === 'attack' && c.intent.target === id);
+    const [one] = by;
+    if (!one?.intent?.weapon) return [];
+    const { name, weapon } = held(one, one.intent.weapon);
+    return [[id, { by: by.map((c) => c.id), weapon: name, shot: weapon.kind === 'missile' }] as const];
+  });
+  return facts.length > 0 ? { facts: Object.fromEntries(facts) } : {};
 }
 
 /** BR-INT-01, BR-ACT-01: those who declare after the ones who may now; then who acts after those whose rank has come, or after an action in flight. */

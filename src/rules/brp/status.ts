@@ -7,9 +7,9 @@ import type { Fight, Fighter } from './state.ts';
  * while somebody is asked counts at once for those who act, strike or defend; nobody gets at those who have gone into hiding; no First Aid
  * of those who were out on their rank; nobody runs out of a melee that has come to them, or far on their knees.
  * 3: whoever a GM edits to more than no hit points is not dying. 4: armour takes of a save by DEX against a power. 5: nobody sets out to lay
- * a weapon or hands on those who have declared that they will not come near enough.
+ * a weapon or hands on those who have declared that they will not come near enough. 6: nobody kneels without a large shield.
  */
-export const EDITION = 5;
+export const EDITION = 6;
 
 /** Everybody else that somebody knows of. */
 export const othersOf = (fight: Fight, who: Fighter): Fighter[] => everyone(fight).filter((c) => c !== who && knowsOf(who, c));

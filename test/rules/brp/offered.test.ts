@@ -1,6 +1,8 @@
 /** What is offered of help, of weapons and of waiting; what First Aid begins with; and where the count stands. */
 import { describe, expect, test } from 'vitest';
-import { type Choice, copy, declare, type Json, type Offer, type Param, setBetween } from '../../../src/engine/index.ts';
+import { type Choice, copy, declare, type Json, type Offer, type Param, type Standing, setBetween } from '../../../src/engine/index.ts';
+import { voiceFor } from '../../../src/table/words/voices.ts';
+import { questionText, turnAsk } from '../../../src/table/words/words.ts';
 import { askedOf } from '../../support/questions.ts';
 import { dice, type Figure, fightOf, rules } from './fights.ts';
 
@@ -12,6 +14,43 @@ const offerOf = (people: Readonly<Record<string, Figure>>, pick: string): Offer 
 const paramOf = (people: Readonly<Record<string, Figure>>, pick: string, name: string): Param | undefined =>
   offerOf(people, pick)?.params?.find((p) => p.name === name);
 const A: Figure = { side: 'x', sheet: { dex: 15 } };
+
+test('BR-SHD-06 to kneel is offered behind a large shield that is at hand and whole, and to stand up to whoever kneels', () => {
+  const picks = (gear: Json, conditions: Json = {}): readonly string[] => {
+    const people = { a: { side: 'x', sheet: { dex: 15, gear, conditions } } };
+    return ['kneel', 'stand'].filter((pick) => offerOf(people, pick) !== undefined);
+  };
+  expect(picks({ 'shield-hoplite': {} })).toEqual(['kneel']);
+  for (const gear of [{ 'shield-round': {} }, { 'shield-hoplite': { ready: false } }, { 'shield-hoplite': { hp: 0 } }, {}])
+    expect(picks(gear)).toEqual([]);
+  expect(picks({}, { kneeling: true })).toEqual(['stand']);
+  // Fights that began before let anybody.
+  const { state } = fightOf({ a: A, foe: FOE }).match;
+  expect(rules.offers({ ...state, edition: 5 } as typeof state, 'a').some(({ pick }) => pick === 'kneel')).toBe(true);
+});
+
+test('BR-INT-01 whoever is to declare reads who has declared an attack on them, but of nobody in hiding', () => {
+  const asks = (people: Readonly<Record<string, Figure>>): string => {
+    let now: Standing = fightOf({ b: { side: 'x', sheet: { dex: 3 } }, ...people });
+    for (const by of Object.keys(people))
+      now = declare(
+        rules,
+        now.match,
+        { by, choice: { pick: 'attack', target: 'b', weapon: Object.keys((people[by]!.sheet as { readonly gear: object }).gear)[0]! } },
+        dice,
+      );
+    if (now.pending.at !== 'turn') throw new Error('nobody is to declare');
+    return questionText(rules, turnAsk(now.pending.turn, 'b'), voiceFor(now.match.state, { as: 'public' }));
+  };
+  const says = 'B, what will you do this round?';
+  expect(asks({ foe: { side: 'y', sheet: { dex: 12, gear: { 'axe-battle': {} } } } })).toBe(
+    `${says} Foe is coming at you with their battle axe.`,
+  );
+  expect(asks({ foe: { side: 'y', sheet: { dex: 12, gear: { 'bow-long': {} } } } })).toBe(`${says} Foe is aiming their longbow at you.`);
+  expect(asks({ foe: { side: 'y', concealed: true, sheet: { dex: 12, gear: { 'bow-long': {} } } } })).toBe(says);
+  const two = { side: 'y', sheet: { dex: 12, gear: { 'axe-battle': {} } } };
+  expect(asks({ foe: two, fiend: two })).toBe(`${says} Foe and fiend are after you.`);
+});
 
 describe('BR-HEAL-04, BR-HEAL-05, BR-HEAL-06, BR-HEAL-08 First Aid', () => {
   const cut = (more: object = {}) => ({ points: 4, ...more });

@@ -5,20 +5,29 @@ import {
   emit,
   gmOffers,
   type Id,
+  isOfEdition,
   type Offer,
   offersOf,
   own,
   proceduresOf,
   renamed,
 } from '../../../engine/index.ts';
+import { carried, usable } from '../gear.ts';
 import { GM_ACTIONS } from '../gm.ts';
-import type { Fight } from '../state.ts';
+import type { Fight, Fighter } from '../state.ts';
 import { whyNotNow } from '../turn.ts';
 import { MODIFIABLE } from '../words/modifiable.ts';
 import { ATTACK } from './attack.ts';
 import { AWAKEN, FIRST_AID } from './help.ts';
 import { GEAR, MOVE, TRIES, WAITING } from './others.ts';
 import { POWER } from './powers.ts';
+
+/** BR-SHD-06: nobody kneels but behind a shield that stops missiles better so; fights that began before let anybody. */
+const hasCause = (fight: Fight, fighter: Fighter): boolean =>
+  !isOfEdition(fight, 6) ||
+  carried(fighter).some(
+    (piece) => usable(piece) && (piece.weapon.missileParry?.kneeling ?? 0) > (piece.weapon.missileParry?.standing ?? 0),
+  );
 
 /** BR-SHD-06: kneeling and standing up cost nothing while one declares. */
 const posture = (id: 'kneel' | 'stand', label: string, kneeling: boolean) =>
@@ -29,7 +38,8 @@ const posture = (id: 'kneel' | 'stand', label: string, kneeling: boolean) =>
     does: kneeling ? 'other' : 'shift',
     rule: 'BR-SHD-06',
     bar: whyNotNow,
-    unlisted: (fight, fighter) => whyNotNow(fight, fighter) !== null || Boolean(fighter.conditions.kneeling) === kneeling,
+    unlisted: (fight, fighter) =>
+      whyNotNow(fight, fighter) !== null || Boolean(fighter.conditions.kneeling) === kneeling || (kneeling && !hasCause(fight, fighter)),
     *perform(fight, fighter) {
       if (kneeling) fighter.conditions.kneeling = true;
       else delete fighter.conditions.kneeling;

@@ -4,6 +4,7 @@ import {
   asNoun,
   asSentence,
   asText,
+  capitalised,
   type Id,
   listed,
   own,
@@ -25,15 +26,24 @@ type Say = (facts: NonNullable<Facts>, voice: Voice, who: Id) => string;
 
 const hit = (level: unknown): string => (level === 'special' ? ': a special hit!' : '.');
 
+/** What has been declared against whoever is to declare. */
+function comingWords({ by, weapon, shot }: NonNullable<Facts>, voice: Voice): string {
+  const [first, ...more] = idsIn(by);
+  if (first === undefined) return '';
+  if (more.length > 0) return ` ${capitalised(listed([first, ...more].map(voice.name)))} are after you.`;
+  const arm = `${spokenOf(voice, first).their} ${asNoun(voice.quote(asText(weapon)))}`;
+  return ` ${capitalised(voice.name(first))} ${shot === true ? `is aiming ${arm} at you` : `is coming at you with ${arm}`}.`;
+}
+
 /** The questions, by key. */
 export const ASKS = {
-  declare: (_f, { name }, who) => `${name(who)}, what will you do this round?`,
+  declare: (facts, voice, who) => `${voice.name(who)}, what will you do this round?${comingWords(facts, voice)}`,
   act: (_f, { name }, who) => `${name(who)}, your DEX rank is up. What do you do?`,
   close: () => 'Everybody has declared. Close the declarations to begin the round.',
   defend: ({ by, weapon, level }, voice) =>
     `${voice.name(asText(by))} hits you with ${spokenOf(voice, asText(by)).their} ${asNoun(voice.quote(asText(weapon)))}${hit(level)} How do you defend yourself?${level === 'special' ? ' An ordinary success only softens it.' : ''}`,
   'help-instead': ({ dying }, { name }) =>
-    `${listed(dyingIn(dying).map(name))} ${dyingIn(dying).length === 1 ? 'is' : 'are'} dying beside you. Do you keep to your plan, or give First Aid?`,
+    `${listed(idsIn(dying).map(name))} ${idsIn(dying).length === 1 ? 'is' : 'are'} dying beside you. Do you keep to your plan, or give First Aid?`,
   retarget: ({ target, weapon, why }, { name, quote }) =>
     `${target === null ? 'Your target is gone' : `${name(asText(target))} ${own(LOST, asText(why)) ?? LOST_SOMEHOW}`}. Choose another in reach of the ${asNoun(quote(asText(weapon)))}, or do nothing and lose the action.`,
   'related-skill': ({ by, weapon, via }, { name, quote }) =>
@@ -46,7 +56,7 @@ export const ASKS = {
 const LOST_SOMEHOW = 'is dead or out of reach';
 const LOST: Readonly<Record<string, string>> = { dead: 'is dead', far: 'is out of reach' };
 
-const dyingIn = (ids: unknown): readonly Id[] => (Array.isArray(ids) ? ids.map(String) : []);
+const idsIn = (ids: unknown): readonly Id[] => (Array.isArray(ids) ? ids.map(String) : []);
 
 export const texts: Texts = plurally({
   event: textsByType(events),
