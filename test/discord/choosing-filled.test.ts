@@ -2,6 +2,7 @@
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { asksAnything, beforeForm, formOf, type Raw, rawFrom, readForm } from '../../src/discord/choosing/filling.ts';
+import { opensWith } from '../../src/discord/choosing/opens-with.ts';
 import { aheadButtons, aheadKind, fromDecision, markOf, type Question } from '../../src/discord/choosing/question.ts';
 import { choiceOf, isWhole, optionsFor, rangeOf, settled, slotsOf } from '../../src/discord/choosing/slots.ts';
 import { entryOf } from '../../src/discord/message.ts';
@@ -24,6 +25,21 @@ const fields = (of: WordedOffer, raw: Raw | null = null, chosen: Choice = { pick
     .split('\n')
     .slice(1)
     .join('\n') || '(no fields)';
+
+test('the form of a GM means nobody of several, nor what is theirs; that of a player means the likeliest', () => {
+  const whom = param('Whom', 'combatant', [option('Bear'), option('Bat')]);
+  const wound = param('Wound', 'thing', [option('paw', { when: { whom: ['bear'] } }), option('wing', { when: { whom: ['bat'] } })]);
+  const kind = param('Kind', 'thing', [option('prone'), option('dead')]);
+  const hurt = offer('hurt', { params: [whom, wound, kind] });
+  const gm = { ...silent, who: 'gm' };
+  const opens = (of: WordedOffer, by: Question, chosen: Choice = { pick: of.pick }): Choice => opensWith(by, of, chosen);
+  expect(opens(hurt, gm)).toEqual({ pick: 'hurt', kind: 'prone' });
+  expect(opens(hurt, silent)).toEqual({ pick: 'hurt', whom: 'bear', wound: 'paw', kind: 'prone' });
+  const some = only(param('Whom', 'many', whom.options, { of: 'combatant', min: 1 }));
+  expect([opens(some, gm), opens(some, silent)]).toEqual([{ pick: 'act' }, { pick: 'act', whom: ['bear'] }]);
+  // The only one there is needs no saying.
+  expect(opens(only({ ...whom, options: whom.options.slice(0, 1) }), gm)).toEqual({ pick: 'act', whom: 'bear' });
+});
 
 test('a field for each parameter, as its kind and its values ask for', async () => {
   const bear = [option('Bear'), option('Bat', { detail: 'in the air' })];

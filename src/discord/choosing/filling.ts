@@ -2,7 +2,6 @@
 import { ComponentType, TextInputStyle } from 'discord.js';
 import { type Choice, capitalised, inSentence, type Json, listed, Refusal, withinLine } from '../../engine/index.ts';
 import { isPick, mustBeGiven, openOptions } from '../../table/acts/choices.ts';
-import { completions } from '../../table/acts/complete.ts';
 import { standsIn, wayTo } from '../../table/acts/ways.ts';
 import type { WordedOffer, WordedOption, WordedParam } from '../../table/api.ts';
 import type { CommandContext, Input } from '../context.ts';
@@ -11,6 +10,7 @@ import { ENTRIES, type Entry, entryOf, FIELDS, type Modal } from '../message.ts'
 import { ownWords } from '../say.ts';
 import { titleOf } from './form-title.ts';
 import { distinct, goingWith } from './going-with.ts';
+import { opensWith } from './opens-with.ts';
 import type { Question } from './question.ts';
 import { isFixed, isWhole, settled } from './slots.ts';
 import { hasVoice, sayFields, wordsIn } from './speaking.ts';
@@ -91,8 +91,7 @@ export function keepTyped(context: CommandContext, q: Question, number: number, 
 
 /** The form of an offer. `chosen`: what a menu has settled before; `raw`: as it was left. */
 export function formOf(q: Question, offer: WordedOffer, chosen: Choice, raw: Raw | null, custom_id: string): Modal {
-  const [likeliest] = completions(offer, q.view, q.who).filter((c) => Object.entries(chosen).every(([name, v]) => c[name] === v));
-  const before = likeliest ?? { pick: offer.pick };
+  const before = opensWith(q, offer, chosen);
   const narrow = goingWith(offer, chosen);
   // A form has a field.
   const open = askedFor(narrow, chosen).length > 0 ? narrow : offer;
