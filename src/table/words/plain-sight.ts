@@ -5,8 +5,13 @@ import { knownIn } from './beat-events.ts';
 /** Whether an event only says that somebody is seen from now on. */
 export const isReveal = ({ type }: Pick<Event, 'type'>): boolean => type === 'revealed';
 
+/** Whether an event tells of whoever comes into sight. */
+const tellsOf = (event: Event, { who }: Event & { readonly who?: unknown }): boolean =>
+  Object.values(event).some((value) => value === who || (Array.isArray(value) && value.includes(who)));
+
 /**
- * Beats of a run of a ruleset's own events, among which some came into sight: these before the first beat that tells of anything later.
+ * Beats of a run of a ruleset's own events, among which some came into sight: these before the first beat that tells of anything
+ * later, of them if there is one.
  * Null: of some beat it is not known what it tells of.
  */
 export function inSight(
@@ -16,10 +21,13 @@ export function inSight(
 ): readonly Beat[] | null {
   const beats = story(events.filter((event) => !isReveal(event)));
   const places = new Map<object, number>(events.map((event, at) => [event, at]));
-  const lasts = beats.map(({ about }) => Math.max(-1, ...knownIn(about, places)));
-  if (lasts.includes(-1)) return null;
+  const told = beats.map(({ about }) => knownIn(about, places));
+  if (told.some((own) => own.length === 0)) return null;
   const before = (at: number): number => {
-    const found = lasts.findIndex((last) => last > at);
+    const isLater = told.map((own) => Math.max(...own) > at);
+    // Of blows that are struck at the same moment it is their own that they come into sight by.
+    const own = told.findIndex((of, beat) => isLater[beat] === true && of.some((place) => tellsOf(events[place]!, events[at]!)));
+    const found = own < 0 ? isLater.indexOf(true) : own;
     return found < 0 ? beats.length : found;
   };
   const seen = events.flatMap((event, at) => (isReveal(event) ? [{ beats: plain(event), before: before(at) }] : []));

@@ -36,6 +36,22 @@ describe('who steps out of hiding', () => {
     expect(lines([seen, attack])[0]).toBe(SIGHT);
   });
 
+  test('to strike at the same moment as somebody else is told of before that blow, not above the other', () => {
+    const story = (events: readonly Event[]): readonly Beat[] =>
+      ['ana', 'urk'].map((by) => ({
+        tone: 'plain',
+        headline: by,
+        about: events.filter((event) => Object.entries(event).some(([key, who]) => key === 'by' && who === by)),
+      }));
+    const rules = { ...hursagmuSwords, texts: { ...hursagmuSwords.texts, story } } as Ruleset;
+    const back = { ...attack, by: 'urk', on: 'ana' };
+    const hurts = (by: string): Event => ({ type: 'damage', by }) as Event;
+    expect(lines([attack, seen, back, hurts('ana'), hurts('urk')], rules)).toEqual(['ana', SIGHT, 'urk']);
+    // Of whoever comes into sight and does nothing it is told before what goes on.
+    const orc: Event & { readonly who: string } = { type: 'revealed', who: 'orc' };
+    expect(lines([attack, orc, hurts('ana'), back], rules)).toEqual(['👁 The orc is in plain sight now.', 'ana', 'urk']);
+  });
+
   test('is told where it happened, where nobody knows what the lines beside it tell of', () => {
     const story = (events: readonly Event[]): readonly Beat[] => [{ tone: 'plain', headline: events.map(({ type }) => type).join() }];
     const rules = { ...hursagmuSwords, texts: { ...hursagmuSwords.texts, story } } as Ruleset;
