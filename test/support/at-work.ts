@@ -133,7 +133,10 @@ export const turnOf = (of: readonly Id[], more: object = {}): WaitsFor =>
 export const asksOf = (...asks: readonly Partial<Ask>[]): WaitsFor =>
   ({
     at: 'ask',
-    asking: { kind: 'ask', asks: asks.map((one) => ({ key: 'defend', kind: 'reaction', offers: [], secret: false, ...one })) },
+    asking: {
+      kind: 'ask',
+      asks: asks.map((one) => ({ key: 'defend', kind: 'reaction', offers: [], otherwise: { pick: 'none' }, secret: false, ...one })),
+    },
   }) as never;
 
 /** Ana’s turn as a decision. */

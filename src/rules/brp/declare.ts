@@ -24,11 +24,12 @@ export function* declare(fight: Fight, fighter: Fighter, intent: Intent): Script
   emit(fight, { type: 'skill-denied', who: fighter.id, weapon, via, steps: [{ rule: 'BR-ATT-04' }] });
 }
 
-/** The gear of an intent, by its names. */
-type Called = { readonly weapon?: string; readonly via?: string };
+/** The gear of an intent, by its names, and whether it is in hand to be put away. */
+type Called = { readonly weapon?: string; readonly via?: string; readonly away?: boolean };
 
-const callsOf = (fighter: Fighter, { weapon, viaSkillOf }: Intent): Called => ({
+const callsOf = (fighter: Fighter, { action, weapon, viaSkillOf }: Intent): Called => ({
   ...(weapon === undefined ? {} : { weapon: held(fighter, weapon).name }),
+  ...(action === 'ready' && weapon !== undefined ? { away: held(fighter, weapon).gear.ready } : {}),
   ...(viaSkillOf === undefined ? {} : { via: held(fighter, viaSkillOf).name }),
 });
 

@@ -29,7 +29,8 @@ type Reached = { distance: number | null; rank: number | null };
 /** What happens, in the words of this system; with what a GM does in every system, `BrpEvent`. */
 export type Own =
   | Happening<'round-begins', { round: number }>
-  | Happening<'declared', { who: Id; intent: Intent; weapon?: string; via?: string }>
+  /** `away`: what is made ready is in hand, so that it is put away; left out: an older version told nothing of it. */
+  | Happening<'declared', { who: Id; intent: Intent; weapon?: string; via?: string; away?: boolean }>
   | Happening<'skill-denied', { who: Id; weapon: string; via: string }>
   | Happening<'closed'>
   /** `of`: how many metres were meant, where they were stopped before. */
@@ -56,7 +57,7 @@ export type Own =
   | Happening<'reloads' | 'reloaded', { who: Id; gear: string; weapon: string }>
   | Happening<'readied' | 'put-away', { who: Id; gear: string; weapon: string }>
   | Happening<'skill', Rolled & { skill: string }>
-  | Happening<'tries', { who: Id; what: string; ruling: 'narrated' | 'refused' }>
+  | Happening<'tries', { who: Id; what: string; ruling: 'narrated' | 'refused' | 'rolled' }>
   | Happening<'reopened' | 'skipped', { who: Id }>
   | Happening<'condition', { who: Id; condition: Condition; value: number | boolean }>
   | Happening<'hidden-blow', { who: Id; unseen: boolean }>

@@ -109,9 +109,12 @@ function* tryOther(fight: Fight, fighter: Fighter, what: string): Script {
   const facts = { by: fighter.id, what };
   const ruling = yield* ask(GM, 'adjudicate', offers, { pick: 'narrate' }, { kind: 'ruling', facts, about: fighter.id });
   if (!stillTries(fight, fighter)) return;
-  emit(fight, { type: 'tries', who: fighter.id, what, ruling: ruling.pick === 'refuse' ? 'refused' : 'narrated' });
+  emit(fight, { type: 'tries', who: fighter.id, what, ruling: TRIED[ruling.pick] });
   if (ruling.pick === 'skill') yield* rollSkill(fight, fighter, textOf(ruling, 'skill'), ruling.difficulty as Difficulty);
 }
+
+/** How a try is told, by what the GM makes of it. */
+const TRIED = { refuse: 'refused', narrate: 'narrated', skill: 'rolled' } as const;
 
 const difficultyParam: Param = {
   name: 'difficulty',

@@ -240,12 +240,19 @@ export function silenceIn(work: UnitOfWork, decision: Decision): string | null {
   if (isLastCall(decision)) return 'it ends';
   if (isForGm(work, decision)) return USUAL;
   if (isPrivate(work, decision)) return silenceOf(work, decision.kind);
-  if (pending.at !== 'turn') return own(rules.texts.unanswered ?? {}, decision.key) ?? silenceOf(work, decision.kind);
+  if (pending.at !== 'turn') return unansweredIn(work, decision) ?? silenceOf(work, decision.kind);
   const { by, choice } = pending.turn.otherwise;
   // A choice without parameters has its words from its pick.
   const offers = Object.keys(choice).length > 1 ? offersOfPick(work, by, choice.pick) : [];
   const text = choiceText(rules, offers, choice, labelsFor(seen, { as: 'public' }));
   return text.charAt(0).toLowerCase() + text.slice(1);
+}
+
+/** The same of a question in the open, for what silence comes to there, or whatever it does. */
+function unansweredIn({ pending, rules: { texts } }: UnitOfWork, { key, who }: Decision): string | undefined {
+  const ask = pending.at === 'ask' ? pending.asking.asks.find((a) => a.key === key && who.includes(a.who)) : undefined;
+  const words = texts.unanswered ?? {};
+  return own(words, `${key} ${ask?.otherwise.pick}`) ?? own(words, key);
 }
 
 /** Nothing to choose for somebody who would have chosen by themselves: it calls nobody either, as that would tell. */

@@ -16,6 +16,18 @@ const blow = (on: string, after: number): readonly object[] => [
   { type: 'damage', by: 'Ana', on, before: after, after },
 ];
 
+test('what is made ready is drawn or put away, and what the GM has rolled for is not narrated as well', () => {
+  const intent = { action: 'ready', weapon: 'shield-round' };
+  const plans = (more: object): string => told({ type: 'declared', who: 'Ana', intent, weapon: 'Round shield', ...more })[0]!.headline;
+  expect(plans({ away: true })).toBe('**Ana** means to put away the round shield.');
+  expect(plans({ away: false })).toBe('**Ana** means to draw the round shield.');
+  // Of what an older version has told nobody knows.
+  expect(plans({})).toBe('**Ana** means to draw or put away the round shield.');
+  const tries = (ruling: string): string => told({ type: 'tries', who: 'Ana', what: 'vault the wall', ruling })[0]!.headline;
+  expect(tries('rolled')).toBe('**Ana** tries: vault the wall.');
+  expect(tries('narrated')).toBe('**Ana** tries: vault the wall. The GM says what comes of it.');
+});
+
 test('whoever goes down goes down of the last blow that hurt them, and dies of it later in a line of its own', () => {
   const beats = told(...blow('Bob', 3), ...blow('Bob', 8), { type: 'dying', who: 'Bob' }, ...blow('Cai', 2), { type: 'dead', who: 'Bob' });
   expect(beats.map((b) => [b.headline.replace(/^.*: /u, ''), b.felled])).toEqual([

@@ -55,6 +55,7 @@ describe('a wound of its own', () => {
   test('a saving throw that decides nothing more', () => {
     expect(only(save('mauk', 'death', 'nat20', 20)).headline).toBe('Mauk saves with a **natural 20** against death.');
     expect(only(save('mauk', 'other', 'failure', 3)).sums).toEqual(['saving throw failed (3)']);
+    expect(only(save('mauk', 'other', 'failure', -3)).sums).toEqual(['saving throw failed (−3)']);
   });
 });
 

@@ -1,5 +1,6 @@
 /** Calls to what was open before: reminders, what has changed hands, and what silence comes to. */
 import { describe, expect, test } from 'vitest';
+import type { Pending } from '../../../src/engine/index.ts';
 import {
   callAgain,
   choicesToCome,
@@ -206,6 +207,18 @@ describe('what silence comes to', () => {
     ['of a private turn no more than of any', { secret: true }, { pending: turnOf(['ana']) }, 'they wait'],
   ])('%s', (_, more, making, expected) => {
     expect(silenceIn(workOf(making), openTurn(5, more))).toBe(expected);
+  });
+
+  test('of a question in the open what silence comes to there, or whatever it does', () => {
+    const { key, otherwise } = (asksOf({ who: 'ana' }) as Extract<Pending, { at: 'ask' }>).asking.asks[0]!;
+    const says = (unanswered: Readonly<Record<string, string>>): string | null => {
+      const pending = asksOf({ who: 'ana' });
+      const texts = { ...plainRules().texts, unanswered };
+      return silenceIn(workOf({ rules: plainRules({ texts }), pending }), openReaction(5, 'ana', 'u-ana', { key, secret: false }));
+    };
+    expect(says({ [key]: 'they duck' })).toBe('they duck');
+    expect(says({ [key]: 'they duck', [`${key} ${otherwise.pick}`]: 'nothing is done' })).toBe('nothing is done');
+    expect(says({ [`${key} fly`]: 'they fly' })).toBe('they stand still');
   });
 
   test('of a system that says nothing of it, the rules decide', () => {

@@ -73,8 +73,8 @@ export function gotTo({ metres, toward, away, distance }: Extract<Own, { readonl
 /** Words for every event of this system. */
 export const events: EventTexts<Own> = {
   'round-begins': ({ round }) => `**Round ${round}.**`,
-  declared: ({ who, intent, weapon, via }, voice) =>
-    `${voice.name(who)} means to ${plan(intent, { self: who, person: voice.name, themself: spokenOf(voice, who).themself, weapon, via, quote: voice.quote })}.`,
+  declared: ({ who, intent, weapon, via, away }, voice) =>
+    `${voice.name(who)} means to ${plan(intent, { self: who, person: voice.name, themself: spokenOf(voice, who).themself, weapon, via, away, quote: voice.quote })}.`,
   'skill-denied': ({ who, weapon, via }, { name, quote }) =>
     `The GM rules that ${asNoun(quote(via))} and ${asNoun(quote(weapon))} are too different. ${capitalised(name(who))} declares again.`,
   closed: () => 'The declarations are closed.',
@@ -123,7 +123,7 @@ export const events: EventTexts<Own> = {
   tries: ({ who, what, ruling }, { name, quote }) =>
     ruling === 'refused'
       ? asSentence(`The GM rules out ${belonging(name(who), 'attempt')}: ${quote(what)}`)
-      : `${name(who)} tries: ${asSentence(quote(what))} The GM says what comes of it.`,
+      : `${name(who)} tries: ${asSentence(quote(what))}${ruling === 'rolled' ? '' : ' The GM says what comes of it.'}`,
   reopened: ({ who }, { name }) => `${name(who)} may declare again.`,
   skipped: ({ who }, { name }) => `${name(who)} is skipped this round and can only defend.`,
   condition: ({ who, condition, value }, { name }) =>

@@ -29,6 +29,8 @@ export interface Names {
   readonly weapon: string | undefined;
   /** The gear whose skill stands in. */
   readonly via: string | undefined;
+  /** Whether what is made ready is put away; left out: nobody knows. */
+  readonly away?: boolean | undefined;
   readonly quote: (typed: string) => string;
 }
 
@@ -49,7 +51,7 @@ const DEEDS: { readonly [A in Action]: Telling } = {
   awaken: (intent, names) => `wake ${target(intent, names)}`,
   power: (intent, names) => `use ${names.quote(intent.power ?? 'a power')} on ${target(intent, names)}`,
   reload: (_intent, names) => `reload ${weapon(names)}`,
-  ready: (_intent, names) => `draw or put away ${weapon(names)}`,
+  ready: (_intent, names) => `${names.away === undefined ? 'draw or put away' : names.away ? 'put away' : 'draw'} ${weapon(names)}`,
   move: () => 'move and defend',
   skill: ({ skill = '' }, { quote }) => `try ${quote(skill)}`,
   other: ({ what = '' }, { quote }) => `try this: ${quote(what)}`,
@@ -75,6 +77,7 @@ export function intentWords(fighter: Fighter, intent: Intent, person: (id: Id) =
     themself: formsOf(fighter.mask === null ? fighter.pronoun : undefined).themself,
     weapon: gear(intent.weapon),
     via: gear(intent.viaSkillOf),
+    away: intent.action === 'ready' && intent.weapon !== undefined ? held(fighter, intent.weapon).gear.ready : undefined,
     quote: (typed) => typed,
   });
 }

@@ -227,9 +227,9 @@ const ICONS: Partial<Record<Own['type'], string>> = {
 };
 
 /** What somebody means to do. */
-function planBeat({ who, intent, weapon, via }: Of<'declared'>, voice: Voice): Beat {
+function planBeat({ who, intent, weapon, via, away }: Of<'declared'>, voice: Voice): Beat {
   const { name, quote } = voice;
-  const where = `to ${plan(intent, { self: who, person: name, themself: spokenOf(voice, who).themself, weapon, via, quote })}`;
+  const where = `to ${plan(intent, { self: who, person: name, themself: spokenOf(voice, who).themself, weapon, via, away, quote })}`;
   return lineBeat('plan', [{ who, name: bold(name(who)), does: ['means', 'mean'], where }], { icon: '📣' });
 }
 

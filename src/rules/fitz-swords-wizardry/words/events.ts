@@ -89,11 +89,11 @@ const NEEDS = { magic: 'Only magic', silver: 'Only silver' } as const;
 const DIRECTION = { left: 'aside to the left', back: 'straight back', right: 'aside to the right' } as const;
 const RETREAT = { ok: 'backs off from', stumble: 'stumbles and falls, backing off from', rout: 'turns and runs from' } as const;
 const RULED = {
-  allowed: 'it works.',
-  denied: 'it fails.',
-  pinned: 'the hold is firm.',
-  down: 'the other goes down.',
-  back: 'the other is driven back.',
+  allowed: 'manages it.',
+  denied: 'does not manage it.',
+  pinned: 'gets a firm hold.',
+  down: 'brings the other down.',
+  back: 'drives the other back.',
 } as const;
 const THWARTED = {
   'target-gone': 'has nobody left to attack',
@@ -174,7 +174,7 @@ const table = {
     on && what === 'grapple'
       ? `${name(who)} grapples with ${name(on)}.`
       : asSentence(`${name(who)} tries something${on ? ` on ${name(on)}` : ''}: ${quote(what)}`),
-  ruled: ({ who, ruling }, { name }) => `${name(who)}: ${RULED[ruling]}`,
+  ruled: ({ who, ruling }, { name }) => `${name(who)} ${RULED[ruling]}`,
   checked: ({ who, what, passed }, { name }) =>
     `${name(who)} rolls ${what === 'save' ? 'a saving throw' : 'dexterity'} and ${passed ? 'makes it' : 'fails'}.`,
 } satisfies Partial<Words>;

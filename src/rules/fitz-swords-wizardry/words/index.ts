@@ -77,6 +77,7 @@ export const texts: Texts = plurally({
     turn: 'a declared charge goes ahead, or nothing is done',
     reaction: 'the chance is taken, unless they are on full defence',
   },
+  unanswered: { 'act wait': 'nothing is done', 'act charge': 'the charge goes ahead' },
   pick: (pick) => own(PICKS, pick) ?? '',
   param: (name) => own(PARAMS, name) ?? '',
   value: (param, value) => (param === 'purpose' ? valueWords(value.replace(/^save-/u, 'save vs ')) : valueWords(value, param)),

@@ -1,5 +1,5 @@
 /** How things were calculated, in small type: `d20: 16 + 5 = 21 vs AC 14`, `d8: 5 + 2 = 7`, `save vs death failed (11)`. */
-import { asTerm, averageIn, own, type Step, sumOf } from '../../../../engine/index.ts';
+import { asTerm, averageIn, own, type Step, sumOf, withMinus } from '../../../../engine/index.ts';
 import type { Of, Saved, SavePurpose } from '../../events.ts';
 
 type Steps = readonly Step[] | undefined;
@@ -114,7 +114,7 @@ export function saveSum({ what, how, steps }: Of<'saved'>): string {
   const sum = sumIn(steps);
   const rolled = sum?.total ?? faceIn(steps);
   const natural = how === 'nat20' ? 'natural 20' : how === 'nat1' ? 'natural 1' : null;
-  const shown = natural ?? (rolled === undefined ? '' : `${rolled}${sum?.against ? ` vs ${sum.against[1]}` : ''}`);
+  const shown = natural ?? (rolled === undefined ? '' : `${withMinus(rolled)}${sum?.against ? ` vs ${sum.against[1]}` : ''}`);
   return `${SAVE[what]} ${SAVED[how]}${shown && ` (${shown})`}`;
 }
 
