@@ -39,7 +39,7 @@ const KINDS: readonly (readonly [RegExp, Blows])[] = [
   [/mace|hammer|flail|maul|morning ?star/iu, { icon: '🔨', at: ['swings at'], hits: ['hammers', 'batters'] }],
   [/club|staff|stick|cudgel|pole|bat\b|oar|chair/iu, { icon: '🏏', at: ['swings at'], hits: ['clubs', 'thumps'] }],
   [/whip|chain|lash/iu, { icon: '⚔️', at: ['lashes out at'], hits: ['lashes'] }],
-  [/shield/iu, { icon: '🛡️', at: ['shoves a shield at'], hits: ['bashes'] }],
+  [/shield/iu, { icon: '🛡️', at: ['lunges at'], hits: ['bashes'] }],
   [/claw|talon/iu, { icon: '🐾', at: ['claws at'], hits: ['rakes', 'claws'], says: true }],
   [/bite|jaw|fang|teeth|tusk|beak/iu, { icon: '🐾', at: ['snaps at'], hits: ['bites', 'mauls'], says: true }],
   [/hoof|hooves|kick|foot|feet|trample|stomp/iu, { icon: '🐾', at: ['kicks at'], hits: ['kicks'], says: true }],

@@ -24,7 +24,7 @@ test.each([
   ['Warhammer', '🔨: swings at; hammers, batters'],
   ['Quarterstaff', '🏏: swings at; clubs, thumps'],
   ['Whip', '⚔️: lashes out at; lashes'],
-  ['Round shield', '🛡️: shoves a shield at; bashes'],
+  ['Round shield', '🛡️: lunges at; bashes'],
   ['Claws', '🐾: claws at; rakes, claws'],
   ['Bite', '🐾: snaps at; bites, mauls'],
   ['Hooves', '🐾: kicks at; kicks'],

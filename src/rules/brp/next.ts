@@ -1,8 +1,9 @@
 /** Whose go it is, and what comes next (BR-RND-02). */
-import type { Id, Next, Turn } from '../../engine/index.ts';
+import { type Ask, type Id, type Next, own, type Turn } from '../../engine/index.ts';
 import { held } from './gear.ts';
+import type { Intent } from './intent.ts';
 import { house } from './settings.ts';
-import type { Fight } from './state.ts';
+import type { Fight, Fighter } from './state.ts';
 import { able } from './status.ts';
 import { precedence, speakers, undeclared, upNow, waiting } from './turn.ts';
 
@@ -45,16 +46,24 @@ function declaration(fight: Fight): Next {
   return { step: 'turn', kind: 'declaration', key: 'declare', of, ...comingAt(fight, of), otherwise: waits(first) };
 }
 
-/** BR-INT-01: who has declared an attack on those who have yet to declare, as all have heard. */
+/** BR-INT-01: who has declared an attack or a power against those who have yet to declare, as all have heard. */
 function comingAt(fight: Fight, of: readonly Id[]): Pick<Turn, 'facts'> {
   const facts = of.flatMap((id) => {
-    const by = able(fight).filter((c) => !c.concealed && c.intent?.action === 'attack' && c.intent.target === id);
+    const by = able(fight).filter((c) => !c.concealed && c.side !== own(fight.combatants, id)?.side && isMeantFor(c.intent, id));
     const [one] = by;
-    if (!one?.intent?.weapon) return [];
-    const { name, weapon } = held(one, one.intent.weapon);
-    return [[id, { by: by.map((c) => c.id), weapon: name, shot: weapon.kind === 'missile' }] as const];
+    return one?.intent ? [[id, { by: by.map((c) => c.id), ...meansOf(one, one.intent) }] as const] : [];
   });
   return facts.length > 0 ? { facts: Object.fromEntries(facts) } : {};
+}
+
+const isMeantFor = (intent: Intent | null, id: Id): boolean =>
+  intent?.target === id && ((intent.action === 'attack' && intent.weapon !== undefined) || intent.action === 'power');
+
+/** With what somebody means to do it. */
+function meansOf(who: Fighter, { weapon, power }: Intent): NonNullable<Ask['facts']> {
+  if (weapon === undefined) return power === undefined ? {} : { power };
+  const { name, weapon: row } = held(who, weapon);
+  return { weapon: name, shot: row.kind === 'missile' };
 }
 
 /** BR-INT-01, BR-ACT-01: those who declare after the ones who may now; then who acts after those whose rank has come, or after an action in flight. */

@@ -30,6 +30,10 @@ test('BR-SHD-06 to kneel is offered behind a large shield that is at hand and wh
 });
 
 test('BR-INT-01 whoever is to declare reads who has declared an attack on them, but of nobody in hiding', () => {
+  const question = ({ match, pending }: Standing): string => {
+    if (pending.at !== 'turn') throw new Error('nobody is to declare');
+    return questionText(rules, turnAsk(pending.turn, 'b'), voiceFor(match.state, { as: 'public' }));
+  };
   const asks = (people: Readonly<Record<string, Figure>>): string => {
     let now: Standing = fightOf({ b: { side: 'x', sheet: { dex: 3 } }, ...people });
     for (const by of Object.keys(people))
@@ -39,8 +43,7 @@ test('BR-INT-01 whoever is to declare reads who has declared an attack on them, 
         { by, choice: { pick: 'attack', target: 'b', weapon: Object.keys((people[by]!.sheet as { readonly gear: object }).gear)[0]! } },
         dice,
       );
-    if (now.pending.at !== 'turn') throw new Error('nobody is to declare');
-    return questionText(rules, turnAsk(now.pending.turn, 'b'), voiceFor(now.match.state, { as: 'public' }));
+    return question(now);
   };
   const says = 'B, what will you do this round?';
   expect(asks({ foe: { side: 'y', sheet: { dex: 12, gear: { 'axe-battle': {} } } } })).toBe(
@@ -49,6 +52,10 @@ test('BR-INT-01 whoever is to declare reads who has declared an attack on them, 
   expect(asks({ foe: { side: 'y', sheet: { dex: 12, gear: { 'bow-long': {} } } } })).toBe(`${says} Foe is aiming their longbow at you.`);
   expect(asks({ foe: { side: 'y', concealed: true, sheet: { dex: 12, gear: { 'bow-long': {} } } } })).toBe(says);
   const two = { side: 'y', sheet: { dex: 12, gear: { 'axe-battle': {} } } };
+  const mud = { name: 'Mud', condition: { name: 'Mired', points: -20, rounds: 2 } };
+  const witch = fightOf({ b: { side: 'x', sheet: { dex: 3 } }, foe: { side: 'y', sheet: { dex: 12, powers: [mud] } } });
+  const after = declare(rules, witch.match, { by: 'foe', choice: { pick: 'power', power: 'Mud', target: 'b' } }, dice);
+  expect(question(after)).toBe(`${says} Foe is about to use Mud on you.`);
   expect(asks({ foe: two, fiend: two })).toBe(`${says} Foe and fiend are after you.`);
 });
 

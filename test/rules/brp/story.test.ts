@@ -23,6 +23,8 @@ test('what is made ready is drawn or put away, and what the GM has rolled for is
   expect(plans({ away: false })).toBe('**Ana** means to draw the round shield.');
   // Of what an older version has told nobody knows.
   expect(plans({})).toBe('**Ana** means to draw or put away the round shield.');
+  const song = { type: 'declared', who: 'Ana', intent: { action: 'power', power: 'Reed song', target: 'Ana' } };
+  expect(told(song)[0]!.headline).toBe('**Ana** means to use Reed song on themself.');
   const tries = (ruling: string): string => told({ type: 'tries', who: 'Ana', what: 'vault the wall', ruling })[0]!.headline;
   expect(tries('rolled')).toBe('**Ana** tries: vault the wall.');
   expect(tries('narrated')).toBe('**Ana** tries: vault the wall. The GM says what comes of it.');
@@ -64,7 +66,7 @@ test('BR-MTX-02 BR-MTX-04 gear suffers in the blow in which it parried or was pa
     undefined,
     'takes 2 damage.',
     'takes 1 damage.',
-    'takes 2 damage. Bob’s round shield breaks!',
+    'takes 2 damage and breaks!',
     undefined,
     undefined,
   ]);

@@ -27,10 +27,11 @@ type Say = (facts: NonNullable<Facts>, voice: Voice, who: Id) => string;
 const hit = (level: unknown): string => (level === 'special' ? ': a special hit!' : '.');
 
 /** What has been declared against whoever is to declare. */
-function comingWords({ by, weapon, shot }: NonNullable<Facts>, voice: Voice): string {
+function comingWords({ by, weapon, shot, power }: NonNullable<Facts>, voice: Voice): string {
   const [first, ...more] = idsIn(by);
   if (first === undefined) return '';
   if (more.length > 0) return ` ${capitalised(listed([first, ...more].map(voice.name)))} are after you.`;
+  if (power !== undefined) return ` ${capitalised(voice.name(first))} is about to use ${voice.quote(asText(power))} on you.`;
   const arm = `${spokenOf(voice, first).their} ${asNoun(voice.quote(asText(weapon)))}`;
   return ` ${capitalised(voice.name(first))} ${shot === true ? `is aiming ${arm} at you` : `is coming at you with ${arm}`}.`;
 }

@@ -49,7 +49,8 @@ const DEEDS: { readonly [A in Action]: Telling } = {
   'first-aid': (intent, names) =>
     `give ${intent.target === names.self ? names.themself : target(intent, names)} First Aid (wound ${Number(intent.wound) + 1})`,
   awaken: (intent, names) => `wake ${target(intent, names)}`,
-  power: (intent, names) => `use ${names.quote(intent.power ?? 'a power')} on ${target(intent, names)}`,
+  power: (intent, names) =>
+    `use ${names.quote(intent.power ?? 'a power')} on ${intent.target === names.self ? names.themself : target(intent, names)}`,
   reload: (_intent, names) => `reload ${weapon(names)}`,
   ready: (_intent, names) => `${names.away === undefined ? 'draw or put away' : names.away ? 'put away' : 'draw'} ${weapon(names)}`,
   move: () => 'move and defend',

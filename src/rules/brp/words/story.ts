@@ -76,6 +76,17 @@ function joins(parts: readonly Part[], event: Own): boolean {
   return true;
 }
 
+/** What gear has taken; what breaks by it is told in the same breath. */
+function wornWords(event: Exchange['gear'][number], gear: Exchange['gear'], voice: Voice): string {
+  const isSame = (one: Exchange['gear'][number]): boolean => one.who === event.who && one.weapon === event.weapon;
+  const breaks = gear.some((one) => one.type === 'gear-broken' && isSame(one));
+  if (event.type === 'gear-damage') {
+    const takes = sentences['gear-damage'](event, voice) ?? '';
+    return breaks ? takes.replace(/\.$/u, ' and breaks!') : takes;
+  }
+  return gear.some((one) => one.type === 'gear-damage' && isSame(one)) ? '' : (sentences['gear-broken'](event, voice) ?? '');
+}
+
 const isFate = (event: Own): event is NonNullable<Exchange['fate']> => ['unconscious', 'dying', 'dead'].includes(event.type);
 
 /** Whether an exchange has harmed somebody. */
@@ -122,7 +133,10 @@ function exchangeBeat(exchange: Exchange, voice: Voice, dead: readonly Id[]): re
   const headline = isHurt
     ? `${attacker} ${phrasing(verbsFor(blows, weapon), attacker, target, face)} ${target}${armed(attack, voice)}: **${damage.after} damage**${fateWords(fate, by, voice)}.`
     : `${swing}${cameTo(exchange, voice)}`;
-  const worn = gear.flatMap((event) => sentences[event.type](event as never, voice) ?? []).map(capitalised);
+  const worn = gear
+    .map((event) => wornWords(event, gear, voice))
+    .filter(Boolean)
+    .map(capitalised);
   return [
     {
       icon: fate?.type === 'dying' || fate?.type === 'dead' ? '☠️' : isHurt && exchange.outcome?.result === 'special' ? '💥' : blows.icon,
