@@ -2,7 +2,8 @@
 import { expect, test } from 'vitest';
 import type { Json } from '../../src/engine/index.ts';
 import { rulesets } from '../../src/rules/index.ts';
-import { practice } from '../support/play-table.ts';
+import { decideOnce, practice, USERS } from '../support/play-table.ts';
+import { lots } from '../support/random-fight.ts';
 import { refused } from '../support/refused.ts';
 import { type TestTable, testTable } from '../support/table.ts';
 
@@ -134,9 +135,31 @@ test.each(FELLS)('%s: nobody waits for whoever is brought down while they declar
   }
 });
 
-test('nobody waits for a round of one’s own that has nobody left to begin it', async () => {
-  const { t, id } = await seated('brp');
-  const put = (await asked(t, id, 'ben'))!;
-  await gmDoes(t, id, { pick: 'condition', target: put.who, condition: 'unconscious', on: true });
-  expect((await t.store.load(id))!.decisions.flatMap(({ who }) => who)).not.toContain(put.who);
+/** How the GM fells somebody at once, in each system. */
+const FELLING = [
+  ['brp', { pick: 'condition', condition: 'unconscious', on: true }],
+  ['fitz-swords-wizardry', { pick: 'condition', condition: 'unconscious', on: true, rounds: 3 }],
+  ['hursagmu-swords', { pick: 'condition', condition: 'out-of-the-fight', on: true }],
+  ['murdham', { pick: 'condition', condition: 'incapacitated', on: true }],
+  ['swift-swords', { pick: 'condition', condition: 'kia', on: true }],
+] as const;
+
+test.each(FELLING)('%s: nobody waits for the turn, the declaration or the answer of whoever is brought down', async (system, felling) => {
+  const seen = new Set<string>();
+  for (const nth of [0, 3, 7, 12, 20]) {
+    const { t, id } = await seated(system);
+    const draw = lots(nth + 1);
+    for (let i = 0; i < nth; i++) await decideOnce(t, id, USERS, draw);
+    const { rows } = (await t.table.view(id, t.caller('greta'))).view;
+    const open = (await t.store.load(id))!.decisions.find(
+      (d) => d.answer === null && d.who.length === 1 && rows.some((row) => row.id === d.who[0]),
+    );
+    if (!open) continue;
+    seen.add(open.kind);
+    await gmDoes(t, id, { ...felling, target: open.who[0]! });
+    const after = (await t.store.load(id))!;
+    expect(after.trouble).toBeNull();
+    expect(after.decisions.filter((d) => d.answer === null && d.id === open.id)).toEqual([]);
+  }
+  expect(seen.size).toBeGreaterThan(0);
 });
