@@ -63,7 +63,7 @@ const isRiding = (e: SwiftEvent): e is HappeningOf<'mounted'> | HappeningOf<'dis
   e.type === 'mounted' || e.type === 'dismounted';
 
 /** Whether something is taken in hand or put away. */
-const isHandling = (e: SwiftEvent): e is EventOf<'drawn'> | EventOf<'put-away'> => e.type === 'drawn' || e.type === 'put-away';
+const isHandling = (e: SwiftEvent): e is HappeningOf<'drawn'> | HappeningOf<'put-away'> => e.type === 'drawn' || e.type === 'put-away';
 
 /** What the first words say already: anyone who goes somewhere or for somebody goes there, and shakes things off as they act. */
 function isInLead(scene: Scene, e: SwiftEvent): boolean {
