@@ -208,7 +208,7 @@ describe('clicks', () => {
 test('a second fight in a channel that has one', async () => {
   await practice(bot, '#taken', 'brp');
   for (const line of ['/encounter start', '/practice'])
-    expect(await refused(bot, greta, '#taken', () => greta.slash('#taken', line, { system: 'murdham' }))).toContain('/encounter end');
+    expect(await refused(bot, greta, '#taken', () => greta.slash('#taken', line, { system: 'murdham' }))).toContain('End the fight');
 });
 
 test('systems, paces and house rules that there are not', async () => {

@@ -133,7 +133,7 @@ test('a fight begun without a system asks for it, and keeps what else was typed'
   const second = await greta.slash('#asked', '/encounter start');
   await greta.select(second.message!, menu!.customId, ['brp']);
   await bot.settled();
-  expect(greta.messages('#asked').at(-1)!.text).toContain('/encounter end');
+  expect(greta.messages('#asked').at(-1)!.text).toContain('End the fight');
   expect(bot.logged).toEqual([]);
   expect(bot.discord.complaints).toEqual([]);
 });

@@ -71,7 +71,7 @@ test.each([3, 12])('a parry with %i seats: at most 8 reads and 3 replays', async
   const seated = { table, caller: (name: string) => callerOf(bot!, discord.user(`${name[0]!.toUpperCase()}${name.slice(1)}`)) };
   const isParry = (d: OpenDecision): boolean => d.waited && d.answered === null && d.offers.some((o) => o.pick === 'parry' && !o.blocked);
   const isAsked = async () => (await table.view(id, callerOf(bot!, ana))).decisions.some(isParry);
-  const draw = lots(3);
+  const draw = lots(1);
   for (let tries = 0; tries < 200 && !(await isAsked()); tries++) await decideOnce(seated, id, ['greta', 'ana', 'ben'], draw);
   const { procedure } = (await bot.store.load(id))!.match.action!;
   await delivered(bot);

@@ -175,10 +175,13 @@ async function fillOne(
   if (!reply.modal && before) reply = await press(person.select(reply.message!, before.customId, [before.options[0]!.value]));
   const { modal } = reply;
   if (!modal) return null;
-  const words = modal.components.flatMap((c) =>
-    c.component?.type === 4 && c.component.required && !c.component.value ? [c.component] : [],
-  );
-  await press(person.submit(modal, Object.fromEntries(words.map((w) => [w.custom_id!, '1']))));
+  const fields = modal.components.flatMap((c) => (c.component?.required === false ? [] : (c.component ?? [])));
+  const words = fields.filter(({ type, required, value }) => type === 4 && required && !value);
+  // Whom a GM means, no form knows: to choose is a press.
+  const open = fields.filter(({ type, options = [] }) => type === 3 && !options.some((o) => o.default));
+  for (const _ of open) count.press();
+  const chosen = [...words.map((w) => [w.custom_id!, '1']), ...open.map((m) => [m.custom_id!, m.options![0]!.value])];
+  await press(person.submit(modal, Object.fromEntries(chosen)));
   return { kinds: ['anything else, by its form'], cost: count.cost() };
 }
 

@@ -28,8 +28,8 @@ export function* interrupted(fight: Fight, who: Fighter, to: Id | null): Script 
 /** What an enemy is asked as somebody moves away. */
 function opening(fight: Fight, enemy: Fighter, who: Fighter): Ask {
   const offers = (): readonly Offer[] => {
-    const strike = manoeuvreOffer(fight, 'opportunity-attack', enemy, who, !house.get(fight, 'opportunityShots'));
-    return whyNoReaction(fight, enemy) === null ? [{ ...strike, does: 'special' }, LET_BE] : [LET_BE];
+    const inPassing = manoeuvreOffer(fight, 'opportunity-attack', enemy, who, !house.get(fight, 'opportunityShots'));
+    return whyNoReaction(fight, enemy) === null ? [{ ...inPassing, does: 'special' }, LET_BE] : [LET_BE];
   };
   return question(enemy, 'opportunity', offers, { pick: 'none' }, { facts: { on: who.id } });
 }

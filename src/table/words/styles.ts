@@ -20,6 +20,8 @@ export const styleIn = (
 
 const NO_BREAK = '\u00a0';
 const BARS = /[▰▱]+[ \u00a0]?/gu;
+/** A bar behind the name of whose it is. */
+const BAR_OF = /(?<=[\p{L}\p{N}*_)]) [▰▱]+[ \u00a0](?=\S)/gu;
 /** Signs that a reader aloud spells out: emoji, whole or in sequences, Discord's own ones, and the marks of lists and boards. */
 const SIGNS = /(?:<a?:\w+:\d+>|\p{Extended_Pictographic}|\p{Regional_Indicator}|\p{Emoji_Modifier}|\u{FE0F}|\u{200D}|[●◆▸○◇])+ ?/gu;
 
@@ -41,7 +43,6 @@ const spoken = (text: string): string =>
 /** A text in a style. What is nothing but signs stays, so that no name and no button is left without any. */
 export function inStyle(text: string, style: Style): string {
   if (style === 'story') return text;
-  const barless = text.replace(BARS, '');
-  const words = style === 'brief' ? barless : spoken(barless);
+  const words = style === 'brief' ? text.replace(BARS, '') : spoken(text.replace(BAR_OF, ': ').replace(BARS, ''));
   return words.trim() === '' ? text : words;
 }

@@ -78,6 +78,8 @@ test('keywords', async () => {
       { tied: true, states: ['stun'], bill: 5, most: 3, pick: 'dodge' },
       { calmed: true, states: ['shock', 'doubt'], turns: 3, sharpest: 1 },
       ...HEALINGS.map((what) => ({ what, target: 'bob' })),
+      ...['crushed', 'panicked', 'panicked-with-a-1'].map((beside) => ({ beside })),
+      ...['trauma', 'killing-blow', 'massive', 'panicked', 'crushed'].map((level) => ({ level, state: 'stun', track: 'phys', points: 4 })),
     ],
   });
   await expect(text(lines)).toMatchFileSnapshot('swift-swords/words.txt');

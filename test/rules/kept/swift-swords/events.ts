@@ -13,7 +13,7 @@ const TRACKS = ['phys', 'ment'] as const;
 
 /** Each by itself. */
 export const ALONE: readonly Happens[] = [
-  ...(['waits', 'refresh', 'closes', 'lets-close', 'lets-be', 'skipped'] as const).map((type) => ({ type, ...bob })),
+  ...(['waits', 'refresh', 'closes', 'lets-close', 'lets-be', 'skipped', 'stands-aside'] as const).map((type) => ({ type, ...bob })),
   { type: 'round-opened', round: 1 },
   { type: 'round-closed', round: 2 },
   { type: 'round-closed' },
