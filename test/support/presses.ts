@@ -180,7 +180,10 @@ async function fillOne(
   // Whom a GM means, no form knows: to choose is a press.
   const open = fields.filter(({ type, options = [] }) => type === 3 && !options.some((o) => o.default));
   for (const _ of open) count.press();
-  const chosen = [...words.map((w) => [w.custom_id!, '1']), ...open.map((m) => [m.custom_id!, m.options![0]!.value])];
+  const chosen = new Map([
+    ...words.map((w) => [w.custom_id!, '1'] as const),
+    ...open.map((m) => [m.custom_id!, m.options![0]!.value] as const),
+  ]);
   await press(person.submit(modal, Object.fromEntries(chosen)));
   return { kinds: ['anything else, by its form'], cost: count.cost() };
 }

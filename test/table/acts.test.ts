@@ -144,7 +144,7 @@ describe('the same as last round', () => {
     const { id, ana, greta } = await practice(t, 'brp');
     const { who } = (await asked(t, id, ana, 'Linnet'))!;
     // BR-SHD-06: nobody kneels but behind a large shield.
-    await t.table.act(id, greta, 'gm', { pick: 'set', target: who, field: 'gear', value: { 'shield-hoplite': {}, 'sword-broad': {} } });
+    await t.table.act(id, greta, 'gm', { pick: 'set', target: who, field: 'gear', value: '{"shield-hoplite":{},"sword-broad":{}}' });
     const first = (await asked(t, id, ana, 'Linnet'))!;
     await t.table.decide(id, ana, first.id, first.who, { pick: 'kneel' });
     await toNext(t, id, greta);
