@@ -127,7 +127,7 @@ try {
   await slash(url, 'greta', '/practice', { system: 'murdham', guide: false });
   await slash(url, 'greta', '/gm autopilot', { who: 'all travellers', autopilot: 'brute' });
   await inTime(() =>
-    picture(url, PHONE, 'as=ana', 'wait=hold the field', `save=${PICTURES}/end-card.png@.message:has-text("Check the dice")`),
+    picture(url, PHONE, 'as=ana', 'wait=Check the dice', `save=${PICTURES}/end-card.png@.message:has-text("Check the dice")`),
   );
 } finally {
   stop();
