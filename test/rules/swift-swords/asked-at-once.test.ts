@@ -151,6 +151,18 @@ describe('SS-STA-11 SS-COV-08 who may step in is asked once for one way', () => 
     expect(played(older(leaving(), 7), 'a', { pick: 'withdraw' }, {}).asked).toEqual(['intercept d', 'intercept e']);
   });
 
+  test('to let everybody pass is offered for those of whom somebody knows, and tells nothing of who is in hiding', () => {
+    const fight = walled([]);
+    const picks = (): readonly (readonly string[])[] => {
+      const { asks } = played(fight, 'a', charge, {});
+      return asks.filter(({ key }) => key === 'intercept').map(({ offers }) => offers.map(({ pick }) => pick));
+    };
+    for (const offered of picks()) expect(offered).toContain('let-all');
+    fight.combatants['c']!.concealed = true;
+    for (const offered of picks()) expect(offered).toEqual(['none', 'intercept']);
+    expect(picks().length).toBeGreaterThan(0);
+  });
+
   test('whoever lets everybody pass is not asked until the round is over, for all to see', () => {
     const first = played(walled([]), 'a', charge, {}, { 'intercept e': { pick: 'let-all' } });
     const fight = first.match.state;

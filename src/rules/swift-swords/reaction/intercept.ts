@@ -75,12 +75,11 @@ export function steppingIn(fight: Fight, mover: Fighter, heading: Heading): Step
 
 /** To step in, or to let them pass; where more may come, also all who come in this round, for everybody to see, as nobody asks them then. */
 function waysOf(fight: Fight, mover: Fighter, f: Fighter, heading: Heading): Offer[] {
-  const all = isOfEdition(fight, 8) && standing(fight).some((o) => isEnemy(f, o) && o.id !== mover.id);
+  const all = isOfEdition(fight, 8) && standing(fight).some((o) => isEnemy(f, o) && o.id !== mover.id && knowsOf(f, o));
+  const cost = costFor(fight, f, heading);
   return [
     { ...LET_BE, label: NOTHING.intercept },
-    ...(canReact(f) && canPay(f, costFor(fight, f, heading))
-      ? [{ pick: 'intercept', ...priced(priceWords(fight, f, [costFor(fight, f, heading)])), params: diceParam(f) }]
-      : []),
+    ...(canReact(f) && canPay(f, cost) ? [{ pick: 'intercept', ...priced(priceWords(fight, f, [cost])), params: diceParam(f) }] : []),
     ...(all ? [{ pick: LET_ALL, does: 'pass' as const, detail: SEEN, risk: SEEN }] : []),
   ];
 }
