@@ -131,7 +131,7 @@ export function* fend(fight: Fight, mover: Fighter, who: Fighter, reach: number)
     return best ? { pick: 'fend', weapon: best.key } : { pick: 'decline' };
   };
   const manner = { facts: { on: mover.id, free: house.get(fight, 'fend.free') }, silence };
-  const choice = yield* ask(who, 'fend', () => fendOffers(usableNow()), silence(), manner);
+  const choice = yield* ask(who, 'fend', () => fendOffers(usableNow()), { pick: 'fend', weapon: first.key }, manner);
   if (!own(fight.combatants, mover.id) || !own(fight.combatants, who.id)) return null;
   if (choice.pick === 'fend') return [...usable, ...usableNow()].find(({ key }) => key === choice['weapon']) ?? first;
   emit(fight, { type: 'declined', who: who.id, what: 'fend' });

@@ -13,7 +13,7 @@ import { columnOf, type Row, type Sql } from './sql.ts';
 type GuildRow = Prisma.GuildGetPayload<object>;
 type OrderRow = Prisma.OrderGetPayload<object>;
 type PersonRow = Prisma.PersonGetPayload<object>;
-type ShortcutRow = Prisma.ShortcutGetPayload<object>;
+type ShortcutRow = Pick<Prisma.ShortcutGetPayload<object>, 'kind' | 'name' | 'says'>;
 type FaceRow = Pick<Prisma.CharacterGetPayload<object>, 'id' | 'portrait'>;
 
 const GUILD = [
@@ -59,7 +59,7 @@ function recordsOf<Kept>(found: readonly Row[], of: string, columns: readonly (k
 }
 
 /** Shortcuts by name. */
-const inOrder = (rows: readonly Pick<ShortcutRow, (typeof SHORTCUT)[number]>[]): readonly Shortcut[] => rows.map(toShortcut).sort(byName);
+const inOrder = (rows: readonly ShortcutRow[]): readonly Shortcut[] => rows.map(toShortcut).sort(byName);
 
 const person = (row: PersonRow): Person => toPerson({ ...row, confirm: Boolean(row.confirm) });
 
@@ -89,9 +89,7 @@ export function companyOn(sql: Sql): Pick<Store, 'company' | 'companyOfSame' | '
       const found = await (typist === undefined ? sql.rows(ifSame, values) : sql.rows(ifSameWhileTyping, [...values, typist]));
       if (!found.some((one) => one['of'] === 'Encounter')) return null;
       const company = companyIn(found);
-      return typist === undefined
-        ? company
-        : { ...company, shortcuts: inOrder(recordsOf<Pick<ShortcutRow, (typeof SHORTCUT)[number]>>(found, 'Shortcut', SHORTCUT)) };
+      return typist === undefined ? company : { ...company, shortcuts: inOrder(recordsOf<ShortcutRow>(found, 'Shortcut', SHORTCUT)) };
     },
   };
 }

@@ -1,9 +1,9 @@
 /** Answers that lie sealed and cannot be given any more, since a GM has done something: whoever gave one is asked again. */
-import { isFormal, Refusal, validAnswer } from '../../engine/index.ts';
+import { isFormal } from '../../engine/index.ts';
 import type { Decision } from '../encounter.ts';
 import { nextCall } from '../time/decisions.ts';
 import { callAgain } from '../words/update.ts';
-import { askOf, sealedIn } from './asked.ts';
+import { allowed, askOf, sealedIn } from './asked.ts';
 import type { UnitOfWork } from './unit-of-work.ts';
 
 /** Opens those decisions again; where nothing is left to choose, they answer themselves. */
@@ -12,15 +12,8 @@ export function reopenImpossible(work: UnitOfWork): void {
   for (const decision of work.encounter.decisions) if (decision.answer !== null && !isPossible(work, decision)) reopen(work, decision);
 }
 
-function isPossible(work: UnitOfWork, decision: Decision): boolean {
-  try {
-    validAnswer(askOf(work, decision), sealedIn(work, decision));
-    return true;
-  } catch (error) {
-    if (error instanceof Refusal) return false;
-    throw error;
-  }
-}
+const isPossible = (work: UnitOfWork, decision: Decision): boolean =>
+  allowed(work, decision, { by: decision.who[0]!, choice: sealedIn(work, decision) });
 
 function reopen(work: UnitOfWork, decision: Decision): void {
   const { choice, from } = decision.answer!;

@@ -22,7 +22,7 @@ import type { Result } from '../roll.ts';
 import { house } from '../settings.ts';
 import type { Fight, Fighter } from '../state.ts';
 import { damageOf } from '../tables.ts';
-import { ahead, applyDamage } from './index.ts';
+import { applyDamage, looming } from './index.ts';
 import { fall } from './prone.ts';
 import { totalRank } from './ranks.ts';
 
@@ -46,7 +46,7 @@ export function* applyHits(fight: Fight, attack: Attack, rolled: Result, success
   if (weight === 'massive' && track === 'ment' && isOfEdition(fight, 4)) return yield* massiveFright(fight, attack, hitStep);
   if (weight === 'massive') return yield* massiveDamage(fight, attack, hits, hitStep);
   const done = damageOf(weight, hits);
-  const { soaked, takes } = yield* soak(fight, on, done, track, ahead(fight, { by, on, points: done, track, weapon }));
+  const { soaked, takes } = yield* soak(fight, on, done, track, looming(fight, { by, on, points: done, track, weapon }));
   if (!bothHere(fight, attack)) return false;
   const codeStep: Step = {
     rule: 'SS-DMG-01',

@@ -3,6 +3,7 @@ import { isHere, isOfEdition, range, type Script, type Step } from '../../../eng
 import { jolt } from '../aboard.ts';
 import type { StateName } from '../conditions.ts';
 import { emit, type Severity } from '../events.ts';
+import type { Looming } from '../reaction/soak.ts';
 import { house } from '../settings.ts';
 import type { Fight, Fighter } from '../state.ts';
 import { isOut } from '../status.ts';
@@ -88,10 +89,7 @@ const isBane = (by: Fighter | null, on: Fighter, weapon: Weapon | null): boolean
 const mayTakeState = (on: Fighter, state: StateName, track: Track): boolean => !on.stateless && !on[state] && startRank(on, track) !== 0;
 
 /** What damage would come to if none of it were shrugged off: how grave it is, and the State that could be taken for it (null: none). */
-export function ahead(
-  fight: Fight,
-  { by, on, points, track, weapon }: Hit,
-): { readonly level: Severity | null; readonly state: StateName | null } {
+export function looming(fight: Fight, { by, on, points, track, weapon }: Hit): Looming {
   if (isOut(on) || isNine(on, track, isBane(by, on, weapon))) return { level: null, state: null };
   const level = levelOf(fight, on, points, track);
   const state = stateOf(track, weapon);

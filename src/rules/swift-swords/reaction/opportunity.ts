@@ -73,14 +73,11 @@ function* freeAttacks(fight: Fight, mover: Fighter, foes: readonly Fighter[]): S
 
 function striking(fight: Fight, mover: Fighter, foes: readonly Fighter[]): Striking {
   const cost = house.get(fight, 'cost.opportunity-attack');
-  const able = mover.concealed
-    ? []
-    : foes.filter((f) => canReact(f) && !f.heldBy && hasOpportunity(fight, f) && canPay(f, cost) && weaponsFor(f, 'melee').length > 0);
+  const mayStrike = (f: Fighter): boolean => canReact(f) && canPay(f, cost) && weaponsFor(f, 'melee').length > 0;
+  const able = mover.concealed ? [] : foes.filter((f) => mayStrike(f) && !f.heldBy && hasOpportunity(fight, f));
   const offers = (f: Fighter): Offer[] => [
     { ...LET_BE, label: NOTHING.opportunity },
-    ...(canReact(f) && canPay(f, cost) && weaponsFor(f, 'melee').length > 0
-      ? [{ pick: OPPORTUNITY, does: 'special' as const, params: weaponsParam(fight, f) }]
-      : []),
+    ...(mayStrike(f) ? [{ pick: OPPORTUNITY, does: 'special' as const, params: weaponsParam(fight, f) }] : []),
   ];
   return {
     asks: able.map((f) => question(f, OPPORTUNITY, () => offers(f), { pick: 'none' }, { facts: { on: mover.id } })),

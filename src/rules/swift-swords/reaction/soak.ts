@@ -18,7 +18,7 @@ interface Soaked {
 }
 
 /** What the damage would come to: how grave it is, and the State that may be taken in place of a Rank. */
-interface Looming {
+export interface Looming {
   readonly level: Severity | null;
   readonly state: StateName | null;
 }
@@ -27,10 +27,10 @@ interface Looming {
  * SS-DMG-12: BODY or SPIRIT for a die takes damage off. Not by those who are surprised (SS-SUR-04). Whoever does not pay for it says in the
  * same breath what the damage costs them (SS-DMG-08); whoever does is asked when they know what is left of it.
  */
-export function* soak(fight: Fight, on: Fighter, points: number, track: Track, looming: Looming): Script<Soaked> {
+export function* soak(fight: Fight, on: Fighter, points: number, track: Track, looms: Looming): Script<Soaked> {
   if (points <= 0 || !house.get(fight, 'soak') || !canReact(on) || payable(on).length === 0) return { soaked: 0 };
-  const state = isOfEdition(fight, 8) ? looming.state : null;
-  const facts = { who: on.id, points, track, ...(state && { state }), ...(looming.level && { level: looming.level }) };
+  const state = isOfEdition(fight, 8) ? looms.state : null;
+  const facts = { who: on.id, points, track, ...(state && { state }), ...(looms.level && { level: looms.level }) };
   const choice = yield* ask(on, 'soak', () => offersOf(fight, on, track, state), { pick: state ? 'state' : 'no' }, { facts });
   if (choice.pick === 'no') return { soaked: 0 };
   if (choice.pick !== 'soak') return { soaked: 0, takes: choice.pick === 'state' };
