@@ -45,7 +45,13 @@ export async function patiently<T>(attempt: () => Promise<T>, patience: Patience
 
 /** Waits for work, but no longer than so many milliseconds; what is not done by then goes on by itself. @throws what it fails with by then */
 export async function forAWhile(ms: number, work: Promise<unknown>): Promise<void> {
-  const enough = new AbortController();
-  const done = work.finally(() => enough.abort());
-  await Promise.race([done, pausing(ms, enough.signal).catch(() => undefined)]);
+  let timer: NodeJS.Timeout | undefined;
+  const enough = new Promise<void>((resolve) => {
+    timer = setTimeout(resolve, ms);
+  });
+  try {
+    await Promise.race([work, enough]);
+  } finally {
+    clearTimeout(timer);
+  }
 }

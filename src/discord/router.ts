@@ -198,22 +198,23 @@ async function work(service: Service, manner: Manner, run: (context: CommandCont
   const { answers, troubles } = parts;
   const { caller } = context;
   const first = service.answering(interaction, manner);
-  const reading = styleFor(service, manner);
   const shown = (message: Message): Message => (manner === 'update' ? redrawn(interaction, message) : message);
   const meanwhile = async (message: Message): Promise<void> => {
     await first.promise();
-    await answers.finish(interaction, shown(styled(message, await reading)));
+    await answers.finish(interaction, shown(styled(message, await styleFor(service, manner))));
   };
   let message: Message;
   try {
     message = await first.working(async () => {
       await lookAfterGms(service);
-      return styled(await run({ ...first.keeping(context), meanwhile }), await reading);
+      return styled(await run({ ...first.keeping(context), meanwhile }), await styleFor(service, manner));
     });
   } catch (error) {
     // What Discord has against the acknowledgement is no mistake of whoever was served.
     if (first.isPromised()) await first.promise();
-    return sorrily(service, manner, first, error, styled(words(await wordsFor(service, error)), await reading));
+    const sorry = words(await wordsFor(service, error));
+    // A store that is away is not asked once more how to say so.
+    return sorrily(service, manner, first, error, error instanceof Unavailable ? sorry : styled(sorry, await styleFor(service, manner)));
   }
   await first.show(shown(message));
   const trouble = callerOf(interaction)?.guild === caller.guild && !isOwnPlace(caller.guild) ? troubles.toTell(interaction) : null;
@@ -238,10 +239,10 @@ async function sorrily({ parts, interaction, encounter }: Service, manner: Manne
   return answers.whisper(interaction, sorry);
 }
 
-/** How an answer is written: for whoever asked, or for the server. It is never what an answer fails for. */
+/** How an answer is written: for whoever asked, or for the server. It never fails for that. What was looked at for it mostly tells this too. */
 async function styleFor({ parts, context: { caller } }: Service, manner: Manner): Promise<Style> {
   const { table } = parts.services;
-  const reader = manner === 'public' ? table.guild(caller.guild) : table.person(caller.user);
+  const reader = manner === 'public' ? table.guild(caller.guild) : table.reader(caller);
   return reader.then(({ style }) => style).catch(() => 'story');
 }
 

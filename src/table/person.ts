@@ -6,6 +6,8 @@ import type { Person, Snowflake } from './encounter.ts';
 /** People and their settings. */
 export interface PersonApi {
   person(user: Snowflake): Promise<Person>;
+  /** The caller, as they were read with the fight that this interaction has looked at, if they belong to it; else as `person`. */
+  reader(caller: Caller): Promise<Person>;
   /**
    * Changes what is kept of a person, who is given as they are by then, and says when their daily pings come next. @throws Refusal
    * `no-such-zone-name`, `too-quiet`, `bad-time`

@@ -18,7 +18,7 @@ const kept = async (at: Pressing, name: string): Promise<void> =>
   expect(at.text()).toMatchFileSnapshot(join(import.meta.dirname, `pressed/${name}.txt`));
 const mark = markOf(OFFERS);
 const on = (kind: string, at: number | string, more = ''): string => `${kind}:FIGHT:4:yrsa:${mark}:${at}${more}`;
-const wants = (confirm: boolean) => ({ person: async () => ({ confirm }) }) as never;
+const wants = (confirm: boolean) => ({ reader: async () => ({ confirm }) }) as never;
 const none = { decisions: [] };
 const outcome = { encounter: 'AB12CD34EF56', note: '', made: null };
 

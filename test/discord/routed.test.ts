@@ -147,10 +147,10 @@ test('commands: at once, in public, by a form', async () => {
   await goes('a form, and without', { commands }, typed('asks'), typed('asks', [{ name: 'a', type: 3, value: 'x' }]));
   await goes('a form that is refused', { commands }, typed('fails'));
   await goes('a form that is slow', { commands }, typed('slow'));
-  const styles = { person: async () => ({ style: 'plain' }), guild: async () => ({ style: 'brief' }) } as never;
+  const styles = { reader: async () => ({ style: 'plain' }), guild: async () => ({ style: 'brief' }) } as never;
   const bold = [command('own', says('⚔️ **Yrsa** strikes.')), command('all', says('⚔️ **Yrsa** strikes.'), { isPublic: () => true })];
   await goes('in the style of who reads it', { commands: bold, table: styles }, typed('own'), typed('all'));
-  await goes('where no style is known', { commands: bold, table: { person: fails(new Error('away')) } }, typed('own'));
+  await goes('where no style is known', { commands: bold, table: { reader: fails(new Error('away')) } }, typed('own'));
   await kept('router-commands');
 });
 
@@ -225,7 +225,7 @@ test('errors, told in words', async () => {
   await goes('cut', { panels: reach, table: { wordsFor: async () => 'y'.repeat(3000) } }, press(`own:${ID}`));
   await goes(
     'in style',
-    { panels: [opens('own', fails(no('⚔️ **no**')))], table: { person: async () => ({ style: 'plain' }) } as never },
+    { panels: [opens('own', fails(no('⚔️ **no**')))], table: { reader: async () => ({ style: 'plain' }) } as never },
     press(`own:${ID}`),
   );
   await kept('router-errors');

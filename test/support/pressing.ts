@@ -33,7 +33,7 @@ export interface Pressing {
 }
 
 /** Asked for whatever is shown. */
-const LOOKS = ['view', 'typingView', 'publicView', 'person', 'guild', 'wordsFor', 'placeOf'];
+const LOOKS = ['view', 'typingView', 'publicView', 'person', 'reader', 'guild', 'wordsFor', 'placeOf'];
 const INPUT: Input = { path: '', options: {}, values: [], people: {}, views: {}, files: {}, target: null, buttons: [] };
 const FIGHT = quietView.id;
 

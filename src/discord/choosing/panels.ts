@@ -175,7 +175,7 @@ async function carryOut(
   sure: boolean,
   slots = slotsOf(offer, choice),
 ): Promise<Message> {
-  const person = sure ? null : await context.table.person(context.caller.user);
+  const person = sure ? null : await context.table.reader(context.caller);
   if (!person?.confirm || slots === null) return give(context, question, choice);
   const { encounter, decision, who, offers, view } = question;
   const args = [encounter, decision, whoTag(who), markOf(offers), offers.indexOf(offer), slots] as const;

@@ -17,7 +17,7 @@ export const alikePanels: readonly Panel[] = [redraws(KIND.alike, (context, tag)
 
 async function pressed(context: CommandContext, tag: Tag): Promise<Message> {
   const { question, offer } = await pickedOffer(context, tag);
-  const isSure = tag.args[5] === 'sure' || !(await context.table.person(context.caller.user))?.confirm;
+  const isSure = tag.args[5] === 'sure' || !(await context.table.reader(context.caller)).confirm;
   if (isSure) return giveForAll(context, question, offer);
   const carry = button(customId(KIND.alike, ...tag.args.slice(0, 5), 'sure'), 'Confirm', 'good');
   const count = alikeWith(question, offer).length + 1;

@@ -45,7 +45,7 @@ export function ahead(fight: Fight, who: Id, kind: AheadKind): readonly Offer[] 
 
 /** Everybody as they will be then: nobody has run, so that no mount is out of breath. */
 const atNextRound = ({ combatants }: Fight): Fight['combatants'] =>
-  Object.fromEntries(Object.entries(combatants).map(([id, c]) => [id, { ...c, ran: false }]));
+  Object.fromEntries(Object.entries(combatants).map(([id, c]) => [id, c.ran ? { ...c, ran: false } : c]));
 
 /** What they have declared, as long as it is still to come; else what most declare. */
 const planFor = (fight: Fight, c: Fighter): Fighter['plan'] =>

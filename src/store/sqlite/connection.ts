@@ -174,7 +174,7 @@ export class Connection {
 
   /** The rows of a statement of ours, by column; whole numbers as such, as all of ours are short enough. */
   async all(text: string, values: readonly Value[]): Promise<readonly Row[]> {
-    if (!this.inTransaction) this.#checkFileNowAndThen();
+    this.#checkFileNowAndThen();
     return this.#patiently(() => this.#ours(text).all(valuesFor(values)) as Row[]);
   }
 
@@ -207,7 +207,7 @@ export class Connection {
 
   /** For reading, which loses nothing. */
   #checkFileNowAndThen(): void {
-    if (performance.now() - this.#looked > LOOKED) this.#checkFile();
+    if (performance.now() - this.#looked > LOOKED && !this.inTransaction) this.#checkFile();
   }
 
   #rows({ sql, args, argTypes }: SqlQuery): SqlResultSet {

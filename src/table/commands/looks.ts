@@ -52,9 +52,14 @@ export class Looks {
   }
 
   /** What an interaction has looked at, or made. */
+  openedBy(caller: Caller): Opened | null {
+    return this.#own.get(caller)?.opened ?? null;
+  }
+
+  /** The same, if it is of that encounter. */
   of(caller: Caller, id: string): Opened | null {
-    const look = this.#own.get(caller);
-    return look?.opened.encounter.id === id ? look.opened : null;
+    const found = this.openedBy(caller);
+    return found?.encounter.id === id ? found : null;
   }
 
   /** What an interaction has looked at, for its command, which is the only one to go on from it. */

@@ -29,7 +29,7 @@ import { plainText } from '../words/markdown.ts';
 import type { CommandHandler } from './command-handler.ts';
 import { mustFitDesk } from './desk.ts';
 import { redraw } from './portraits.ts';
-import { mustBeGm } from './seats.ts';
+import { companyOf, mustBeGm } from './seats.ts';
 
 /** A sheet larger than this, in bytes of its JSON, is refused: no honest sheet comes near it. */
 const MOST_SHEET = 16 * 1024;
@@ -221,6 +221,13 @@ export async function guildOf(handler: CommandHandler, guild: Snowflake): Promis
 /** A person as they have set themselves up, or without settings of their own. */
 export const personOf = async ({ store }: Pick<CommandHandler, 'store'>, user: Snowflake): Promise<Person> =>
   (await store.person(user)) ?? plainPerson(user);
+
+/** The same of a caller: whoever belongs to the fight they look at has been read with it. */
+export const readerOf = async (handler: Pick<CommandHandler, 'store' | 'looks'>, caller: Caller): Promise<Person> => {
+  const opened = handler.looks.openedBy(caller);
+  if (!opened || !companyOf(opened.encounter).includes(caller.user)) return personOf(handler, caller.user);
+  return opened.people.get(caller.user) ?? plainPerson(caller.user);
+};
 
 /** A person without settings of their own. */
 export const plainPerson = (user: Snowflake): Person => ({

@@ -2,8 +2,10 @@
 import { describe, expect, test } from 'vitest';
 import { brawl } from '../../../docs/tutorial/05-a-whole-ruleset/index.ts';
 import { Refusal, type Ruleset } from '../../../src/engine/index.ts';
+import type { Caller } from '../../../src/table/api.ts';
 import { CommandHandler } from '../../../src/table/commands/command-handler.ts';
 import { newEncounter } from '../../../src/table/commands/lifecycle.ts';
+import { plainPerson, readerOf } from '../../../src/table/commands/people.ts';
 import { MemoryStore } from '../../../src/table/memory/memory-store.ts';
 import type { TableMeter } from '../../../src/table/meter.ts';
 import type { Backing } from '../../../src/table/services/backing.ts';
@@ -254,6 +256,27 @@ describe('what a press asks of the store', () => {
     await press(true);
     expect(await press(true)).toEqual(['companyOfSame']);
     expect(await press(false)).toEqual(['companyOfSame', 'shortcuts']);
+  });
+
+  test('is one thing with how whoever belongs to it wants it told', async () => {
+    const { handler, store, id, asked } = await asking();
+    await store.savePerson({ ...plainPerson(gm.user), style: 'plain' });
+    const press = async (by = gm, after: (who: Caller) => unknown = () => null) => {
+      asked.length = 0;
+      const who = { ...by, interaction: `s${Math.random()}` };
+      await handler.look(id, who, () => null);
+      await after(who);
+      return [(await readerOf(handler, who)).style, [...asked]];
+    };
+    expect(await press()).toEqual(['plain', ['companyOfSame']]);
+    // What their own command has made knows them as well.
+    expect(await press(gm, (who) => handler.goOn(id, who, note('Hm.')))).toEqual(['plain', ['companyOfSame', 'save']]);
+    const stranger = caller('ana');
+    expect(await press(stranger)).toEqual(['story', ['companyOfSame', 'person']]);
+    await store.savePerson({ ...plainPerson(stranger.user), style: 'brief' });
+    expect(await press(stranger)).toEqual(['brief', ['companyOfSame', 'person']]);
+    asked.length = 0;
+    expect([(await readerOf(handler, { ...gm, interaction: 'new' })).style, asked]).toEqual(['plain', ['person']]);
   });
 
   test('is all of it once somebody has, or another fight is there', async () => {
