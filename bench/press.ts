@@ -19,6 +19,9 @@ import { watchWaits } from './load/waits.ts';
 import { medianOf, quantileOf } from './measure.ts';
 import { Fight, QUIET } from './presses/fight.ts';
 
+/** Of a bot that has been at work so many times as many presses are counted: of a new one they would soon be no longer the first. */
+const MORE = 2;
+
 /** Milliseconds of the processor's time for one press of a kind. */
 async function costOf(discord: StandIn, bot: BotProcess, press: () => Promise<unknown>): Promise<number> {
   await discord.settled(QUIET, 30_000);
@@ -79,28 +82,42 @@ async function floorOf(times: number, warm: number, inARow = 1): Promise<Costs> 
   return { name: 'an empty handler of discord.js', ...costs, deed: [] };
 }
 
-/** @param number of the fight, so that each has a channel of its own */
-async function costsIn(discord: StandIn, bot: BotProcess, rules: Ruleset, times: number, number: number): Promise<Costs> {
-  const fight = new Fight(discord, rules.id, number);
-  await fight.begin();
-  const costs = { ...plainCosts(), deed: [] as number[] };
+/** A fight of a system, and what presses on it have cost so far. */
+interface Pressed {
+  readonly fight: Fight;
+  readonly costs: Costs & Record<Plain | 'deed', number[]>;
+}
+
+/** A deed, and then one of each of the others; `isCounted`: not one of the first few of a day. */
+async function pressOnce(discord: StandIn, bot: BotProcess, { fight, costs }: Pressed, isCounted: boolean): Promise<void> {
+  const { person, panel, act } = await fight.open();
+  const told = { saved: false };
+  const stop = discord.world.onChange((change) => {
+    if (change.kind === 'message' && change.message.ownerId === undefined) told.saved = true;
+  });
+  const deed = await costOf(discord, bot, () => person.click(panel, act));
+  stop();
+  const some = await plainPresses(discord, bot, fight.channel, () => fight.anybody());
+  if (!isCounted) return;
+  for (const kind of PLAIN) costs[kind].push(some[kind]);
+  // What is sealed, or was refused, is told to nobody else.
+  if (told.saved) costs.deed.push(deed);
+}
+
+/**
+ * What they cost in a fight of each system, one system after the other in each round: a noisy minute is nobody’s alone.
+ *
+ * @param number of the fights, so that each has a channel of its own
+ */
+async function costsIn(discord: StandIn, bot: BotProcess, times: number, number: number): Promise<readonly Costs[]> {
+  const all = rulesets.map(({ id, title }) => ({
+    fight: new Fight(discord, id, number),
+    costs: { name: title, ...plainCosts(), deed: [] as number[] },
+  }));
+  for (const { fight } of all) await fight.begin();
   // What has never run is slow, for the first few of a day.
-  const warming = Math.ceil(times / 3);
-  for (let i = -warming; i < times; i++) {
-    const { person, panel, act } = await fight.open();
-    const told = { saved: false };
-    const stop = discord.world.onChange((change) => {
-      if (change.kind === 'message' && change.message.ownerId === undefined) told.saved = true;
-    });
-    const deed = await costOf(discord, bot, () => person.click(panel, act));
-    stop();
-    const some = await plainPresses(discord, bot, fight.channel, () => fight.anybody());
-    if (i < 0) continue;
-    for (const kind of PLAIN) costs[kind].push(some[kind]);
-    // What is sealed, or was refused, is told to nobody else.
-    if (told.saved) costs.deed.push(deed);
-  }
-  return { name: rules.title, ...costs };
+  for (let i = -Math.ceil(times / 3); i < times; i++) for (const one of all) await pressOnce(discord, bot, one, i >= 0);
+  return all.map(({ costs }) => costs);
 }
 
 /** Looks, or completions in a fight that stands still, that follow each other. */
@@ -236,14 +253,11 @@ export async function press(quick: boolean): Promise<string> {
   const discord = await startStandIn();
   const bot = await startBotProcess(discord, join(folder, 'bench.db'), { BARE: 'yes' });
   try {
-    const costs = async (number: number, warm: number): Promise<string> => {
-      const rows = [await floorOf(times, warm)];
-      for (const rules of rulesets) rows.push(await costsIn(discord, bot, rules, times, number));
-      return costTable(rows);
-    };
-    const fresh = await costs(0, Math.ceil(times / 3));
+    const costs = async (times: number, number: number, warm: number): Promise<string> =>
+      costTable([await floorOf(times, warm), ...(await costsIn(discord, bot, times, number))]);
+    const fresh = await costs(times, 0, Math.ceil(times / 3));
     const mixed = await mix(discord, bot, seconds, warm);
-    const used = await costs(FIGHTS + 1, RATE * (seconds + warm));
+    const used = await costs(MORE * times, FIGHTS + 1, RATE * (seconds + warm));
     const caches = cachesSaid(QUIET, await cachesKeep(QUIET));
     const rows = [await floorOf(inRows, IN_A_ROW, IN_A_ROW)];
     for (const rules of rulesets) rows.push(await rowsIn(discord, bot, rules, inRows, FIGHTS + 2));

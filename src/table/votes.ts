@@ -100,8 +100,9 @@ export function voteTurn(encounter: Pick<Encounter, 'vote' | 'votes' | 'seats' |
 
 /** An encounter without a vote that was voted down and may be asked again, whose fight is over, or whose decisions have all been taken. */
 export function withoutLapsed(encounter: Encounter, now: number): Encounter {
+  // Nearly always, and in every look: nothing is copied for it.
+  if (!encounter.vote) return encounter;
   const { vote, ...rest } = encounter;
-  if (!vote) return encounter;
   const { at } = vote;
   const isMoot = at !== null && 'decisions' in at && !encounter.decisions.some((d) => at.decisions.includes(d.id));
   return (vote.isDown && now >= vote.until) || encounter.status === 'over' || (isMoot && !vote.isDown) ? rest : encounter;
