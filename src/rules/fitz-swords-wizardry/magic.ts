@@ -69,9 +69,11 @@ const SAVING = ['none', 'half', 'negates'] as const;
 
 /** What a spell, a scroll or a wand is asked for. */
 export function spellParams(fight: Fight, who: Fighter, levels: boolean): readonly Param[] {
-  const options = everyone(fight)
-    .filter((c) => knowsOf(who, c) && !c.conditions.dead && c.gone === null)
-    .map(({ id }) => ({ value: id }));
+  const all = everyone(fight).filter((c) => knowsOf(who, c) && !c.conditions.dead && c.gone === null);
+  // Most are cast at foes, and none should meet a friend by the first press.
+  const options = [...all.filter(({ side }) => side !== who.side), ...all.filter(({ side }) => side === who.side)].map(({ id }) => ({
+    value: id,
+  }));
   const level: Param = { name: 'level', kind: 'number', min: 1, max: 20, initial: 1 };
   return [
     { name: 'spell', kind: 'text', max: 60, initial: levels ? 'a spell' : 'a wand' },

@@ -85,8 +85,8 @@ export const PARAMS: Lexicon = {
 const VALUES: Lexicon = {
   ...CONDITION,
   none: 'none',
-  'two-weapon-attack': 'two weapons, two attacks at −3',
-  'two-weapon-defence': 'two weapons, one attack at −1, AC +1',
+  'two-weapon-attack': 'two weapons, two blows',
+  'two-weapon-defence': 'two weapons, one to parry',
   'double-shot': 'two arrows, standing still',
   front: 'in front',
   flank: 'on the flank',
