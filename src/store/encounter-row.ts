@@ -18,7 +18,7 @@ export const ENCOUNTER_COLUMNS = [
 export type EncounterRow = Prisma.EncounterGetPayload<{ select: Record<(typeof ENCOUNTER_COLUMNS)[number], true> }>;
 
 /** Shorter fights (characters) take few pages of the database as they are. */
-const LONG = 8192;
+const LONG = 4096;
 
 /** What encounters of older databases do not hold yet. */
 const LATER: Pick<Encounter, 'founder' | 'applicants' | 'lost'> = { founder: null, applicants: [], lost: null };

@@ -3,12 +3,13 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import fc from 'fast-check';
+import Database from 'libsql';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { matchOf } from '../../src/engine/index.ts';
 import { openStore } from '../../src/store/index.ts';
 import type { AgendaEntry } from '../../src/table/agenda.ts';
 import { MemoryStore } from '../../src/table/memory/memory-store.ts';
-import type { Store } from '../../src/table/store.ts';
+import type { Change, Store } from '../../src/table/store.ts';
 import { change, checkpoint, decision, page, seat } from './samples.ts';
 import { databaseBeside } from './shadow.ts';
 
@@ -24,6 +25,12 @@ const fight = (number: number, draw: number) => ({
   draw,
   names: Array.from({ length: 500 }, (_, i) => `combatant ${i * 7919}`),
 });
+
+/** What is read of an encounter’s row. */
+interface Row {
+  readonly anchor: number | null;
+  readonly length: number;
+}
 
 const rarely = fc.nat(4).map((draw) => draw === 0);
 
@@ -166,3 +173,28 @@ for (const kind of ['SQLite', ...(postgres ? ['PostgreSQL'] : [])]) {
     expect(await entries()).toEqual([]);
   });
 }
+
+test('a long fight is written as what differs from the tenth that is saved with it, or from the last one', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'riposte-saves-'));
+  const store = await openStore(`file:${join(folder, 'store.db')}`);
+  const reading = new Database(join(folder, 'store.db'));
+  const made = page();
+  /** By which anchor it is written after a save, and how long that is. */
+  const saved = async (version: number, more: Partial<Change>) => {
+    await store.save(change({ ...made, version, match: matchOf(fight(version, 1) as never) }, more));
+    const { anchor, length } = reading.prepare('SELECT "anchor", LENGTH("match") AS "length" FROM "Encounter"').get([]) as Row;
+    return [anchor, Number(length) < 1_000];
+  };
+  const ended = (...numbers: readonly number[]) => ({ checkpoints: numbers.map((n) => checkpoint(n, { before: fight(n, 1) })) });
+  const undo = { from: 1, to: 0, keep: [], by: 1, checkpoint: 13, doing: 0 };
+  await store.create(change(made));
+  expect(await saved(1, ended(10))).toEqual([10, true]);
+  expect(await saved(2, {})).toEqual([10, true]);
+  expect(await saved(3, ended(11, 12))).toEqual([10, true]);
+  expect(await saved(4, ended(19, 20, 21))).toEqual([20, true]);
+  expect(await saved(5, { ...ended(30), undo })).toEqual([null, false]);
+  expect(await saved(6, { checkpoints: [checkpoint(40, { before: null })] })).toEqual([null, false]);
+  reading.close();
+  await store.close();
+  rmSync(folder, { recursive: true });
+});

@@ -117,7 +117,7 @@ function loaded({ kept, ...row }: Row): Encounter {
 /** Writes a change over the version that it was made from, and the encounter that begins with it. @throws Stale */
 async function saveBy(write: Write, statements: Statements, change: Change, before: Written | null): Promise<Written> {
   const { encounter, begins } = change;
-  const row = rowOf(encounter, lastingAnchor(change, before));
+  const row = rowOf(encounter, anchorAfter(change, before));
   const found = await statements.run(UPDATE, [...row(CHANGING), encounter.id, encounter.version]);
   if (found === 0) throw new Stale();
   const lasting = lastingOf(row);
@@ -144,10 +144,13 @@ function rowOf(encounter: Encounter, anchor: Anchor | null = null): (columns: re
   return (columns) => columns.map((name) => plain(row[name]!));
 }
 
-/** An anchor that stands before a save and after it: what is taken back may take it along, and with a new one old ones may be forgotten. */
-function lastingAnchor({ undo, checkpoints }: Change, before: Written | null): Anchor | null {
-  if (undo || checkpoints.some(({ number }) => tenthOf(number) === number)) return null;
-  return before?.anchor ?? null;
+/** An anchor that stands after a save: the tenth that comes with it, as older ones may be forgotten then, else the last one before. */
+function anchorAfter({ undo, checkpoints }: Change, before: Written | null): Anchor | null {
+  // What is taken back may take it along.
+  if (undo) return null;
+  const tenth = checkpoints.findLast(({ number }) => tenthOf(number) === number);
+  // Where the fight before it is not kept, nothing is like it.
+  return tenth ? anchorOf(tenth.number, stateText(tenth.before)) : (before?.anchor ?? null);
 }
 
 /** What few saves change, and the text by which the next save knows it. */
