@@ -53,6 +53,17 @@ const MET: readonly (readonly Op[])[] = [
     { op: 'decide', n: 0 },
     { op: 'join', n: 0 },
   ],
+  // Whoever left after somebody of theirs had been taken out could not.
+  [
+    { op: 'join', n: 0 },
+    { op: 'remove', n: 0 },
+    { op: 'leave', n: 0 },
+    { op: 'decide', n: 0 },
+    { op: 'decide', n: 0 },
+    { op: 'join', n: 0 },
+    { op: 'decide', n: 0 },
+    { op: 'join', n: 0 },
+  ],
 ];
 
 interface Seated {
@@ -143,22 +154,15 @@ const GROWING = [
   'at',
 ];
 
-/** A view names its last call by the number of the decision; a pace has a time of that name, which is longer. */
-const MOST_DECISIONS = 10_000;
-
 const settled = (value: unknown): unknown =>
   JSON.parse(
-    JSON.stringify(value, (key, inner: unknown) =>
-      GROWING.includes(key) || (typeof inner === 'number' && inner > 1e12)
-        ? undefined
-        : key === 'decisions'
-          ? unnumbered(inner)
-          : key === 'applicants'
-            ? nameless(inner)
-            : key === 'lastCall' && typeof inner === 'number' && inner < MOST_DECISIONS
-              ? 'asked'
-              : inner,
-    ),
+    JSON.stringify(value, function (this: object, key, inner: unknown) {
+      if (GROWING.includes(key) || (typeof inner === 'number' && inner > 1e12)) return undefined;
+      if (key === 'decisions') return unnumbered(inner);
+      if (key === 'applicants') return nameless(inner);
+      // A view names its last call by the number of the decision; a pace has a time of that name.
+      return key === 'lastCall' && typeof inner === 'number' && Object.hasOwn(this, 'decisions') ? 'asked' : inner;
+    }),
   );
 const unnumbered = (decisions: unknown): unknown =>
   (decisions as readonly Record<string, unknown>[]).map(({ id: _, users: _users, waited: _waited, standingIn: _standIn, ...rest }) => rest);

@@ -169,9 +169,11 @@ export function leave(work: UnitOfWork, caller: Caller): string {
   if (!seat) throw new Refusal('not-joined');
   must(seat.role !== 'gm' || work.encounter.seats.some((s) => s.role === 'gm' && s.user !== seat.user), 'last-gm');
   if (work.encounter.status === 'gathering') for (const id of seat.combatants) work.apply('remove', { target: id });
-  const staying = ['running', 'paused'].includes(work.encounter.status) ? seat.combatants : [];
+  const theirs = ['running', 'paused'].includes(work.encounter.status) ? seat.combatants : [];
+  // Whom the GM has taken out of the fight nobody plays; should they be brought back, it is known whose they were.
+  const staying = theirs.filter((id) => Object.hasOwn(work.seen.combatants, id));
   const { leftBehind, banks, ...encounter } = work.encounter;
-  const left = seat.role === 'gm' ? leftBehind : { ...leftBehind, ...Object.fromEntries(staying.map((id) => [id, seat.user])) };
+  const left = seat.role === 'gm' ? leftBehind : { ...leftBehind, ...Object.fromEntries(theirs.map((id) => [id, seat.user])) };
   const applicants = encounter.applicants.filter((a) => a.user !== seat.user);
   const seats = encounter.seats.filter((s) => s.user !== seat.user);
   // Whoever has spent nothing of it finds it as it is then.
@@ -184,8 +186,8 @@ export function leave(work: UnitOfWork, caller: Caller): string {
     authorOf(caller),
   );
   if (!goOn) return 'You have left this fight.';
-  const theirs = listed(staying.map((id) => `**${marked(find(work.seen, id).name)}**`));
-  return `You have left this fight, and the GM plays ${theirs}. With \`/join\` you can play on, unless somebody else has been given your place by then.`;
+  const names = listed(staying.map((id) => `**${marked(find(work.seen, id).name)}**`));
+  return `You have left this fight, and the GM plays ${names}. With \`/join\` you can play on, unless somebody else has been given your place by then.`;
 }
 
 /** @throws Refusal `no-distances` in a system of zones */
