@@ -132,6 +132,10 @@ export function find<C extends Combatant>(fight: Fight<C>, id: Id): C {
   return found;
 }
 
+/** Those of some ids who are in the fight: a seat keeps the names of those whom the GM has taken out. */
+export const inFight = ({ combatants }: Pick<Fight, 'combatants'>, ids: readonly Id[]): Id[] =>
+  ids.filter((id) => Object.hasOwn(combatants, id));
+
 /**
  * Whether somebody is still in the fight: the GM may take anybody out while somebody is being asked, and bring in another of the same
  * name, whom nothing that was begun before concerns.

@@ -1,6 +1,6 @@
 /** Where what players have left ahead lies, and what its player is shown of it. */
 
-import { AHEAD_KINDS, type AheadKind, type AskKind, type Id, own } from '../../engine/index.ts';
+import { AHEAD_KINDS, type AheadKind, type AskKind, type Id, inFight, own } from '../../engine/index.ts';
 import type { Caller, LeftAhead } from '../api.ts';
 import { combatantsOf } from '../commands/seats.ts';
 import type { UnitOfWork } from '../commands/unit-of-work.ts';
@@ -37,16 +37,14 @@ export const leftBy = ({ ahead = {} }: Encounter, user: Snowflake): string =>
 export const leftIn = (work: UnitOfWork, caller: Caller | null): readonly LeftAhead[] =>
   caller === null
     ? []
-    : combatantsOf(work.encounter, caller.user)
-        .filter((who) => Object.hasOwn(work.seen.combatants, who))
-        .flatMap((who) =>
-          (work.rules.rounds?.kinds(work.seen) ?? []).flatMap((kind): LeftAhead[] => {
-            const left = leftFor(work.encounter, { who, kind });
-            const mine = left?.user === caller.user ? left : null;
-            const asked = isAsked(work, { who, kind });
-            return [{ who, kind, asked, says: mine?.acts.map(withWords) ?? [], turned: turnedOf(mine), lost: mine?.lost ?? null }];
-          }),
-        );
+    : inFight(work.seen, combatantsOf(work.encounter, caller.user)).flatMap((who) =>
+        (work.rules.rounds?.kinds(work.seen) ?? []).flatMap((kind): LeftAhead[] => {
+          const left = leftFor(work.encounter, { who, kind });
+          const mine = left?.user === caller.user ? left : null;
+          const asked = isAsked(work, { who, kind });
+          return [{ who, kind, asked, says: mine?.acts.map(withWords) ?? [], turned: turnedOf(mine), lost: mine?.lost ?? null }];
+        }),
+      );
 
 /** An act with what is said as it is done. */
 const withWords = ({ says, words }: Left['acts'][number]): string => (words === undefined ? says : `${says} (${plainQuotes(words)})`);

@@ -1,5 +1,5 @@
 /** Taking a seat: watching, coming in with a character, and asking the GM where what a side knows is the GM's to show. */
-import { find, type Id, listed, must, possessive, Refusal, visibleTo } from '../../engine/index.ts';
+import { find, type Id, inFight, listed, must, possessive, Refusal, visibleTo } from '../../engine/index.ts';
 import type { Caller } from '../api.ts';
 import { mustFit } from '../caps.ts';
 import type { Applicant, JoinWish, Seat, Snowflake, TakeOverWish } from '../encounter.ts';
@@ -92,10 +92,7 @@ function comeIn(
 
 /** Others' names as far as somebody may know them: one that is hidden must not show by making a newcomer's name longer. */
 function namesKnownTo({ seen }: UnitOfWork, { role, combatants }: Seat): readonly string[] {
-  const viewer =
-    role === 'gm'
-      ? ({ as: 'gm' } as const)
-      : ({ as: 'player', of: combatants.filter((id) => Object.hasOwn(seen.combatants, id)) } as const);
+  const viewer = role === 'gm' ? ({ as: 'gm' } as const) : ({ as: 'player', of: inFight(seen, combatants) } as const);
   const voice = labelsFor(seen, viewer);
   return visibleTo(seen, viewer).map(({ id }) => voice.name(id));
 }
@@ -134,7 +131,7 @@ function otherSides({ encounter, seen, guild }: UnitOfWork, caller: Caller, aske
  */
 export function mustAskToStandIn(work: UnitOfWork, caller: Caller, seat: Seat, user: Snowflake): boolean {
   if (isGm(work.encounter, caller, work.guild)) return false;
-  const sides = seat.combatants.filter((id) => Object.hasOwn(work.seen.combatants, id)).map((id) => find(work.seen, id).side);
+  const sides = inFight(work.seen, seat.combatants).map((id) => find(work.seen, id).side);
   return sides.some((side) => isOfGm(work.encounter, work.seen, side) && !isOn(work.encounter, work.seen, user, side));
 }
 

@@ -8,6 +8,7 @@ import {
   type Fight,
   find,
   type Id,
+  inFight,
   type Json,
   listed,
   matchOf,
@@ -171,7 +172,7 @@ export function leave(work: UnitOfWork, caller: Caller): string {
   if (work.encounter.status === 'gathering') for (const id of seat.combatants) work.apply('remove', { target: id });
   const theirs = ['running', 'paused'].includes(work.encounter.status) ? seat.combatants : [];
   // Whom the GM has taken out of the fight nobody plays; should they be brought back, it is known whose they were.
-  const staying = theirs.filter((id) => Object.hasOwn(work.seen.combatants, id));
+  const staying = inFight(work.seen, theirs);
   const { leftBehind, banks, ...encounter } = work.encounter;
   const left = seat.role === 'gm' ? leftBehind : { ...leftBehind, ...Object.fromEntries(theirs.map((id) => [id, seat.user])) };
   const applicants = encounter.applicants.filter((a) => a.user !== seat.user);
@@ -180,12 +181,11 @@ export function leave(work: UnitOfWork, caller: Caller): string {
   const spent = seat.bank < encounter.pace.bank ? { ...banks, [seat.user]: seat.bank } : banks;
   work.encounter = withLeft({ ...encounter, applicants, seats, ...(spent && { banks: spent }) }, left);
   work.did(doing.command(caller, `${marked(caller.name)} leaving`));
-  const goOn = staying.length > 0;
   work.note(
-    `${marked(caller.name)} has left the fight${goOn ? `; the GM now plays ${changingHands(work, staying)}` : ''}.`,
+    `${marked(caller.name)} has left the fight${staying.length > 0 ? `; the GM now plays ${changingHands(work, staying)}` : ''}.`,
     authorOf(caller),
   );
-  if (!goOn) return 'You have left this fight.';
+  if (staying.length === 0) return 'You have left this fight.';
   const names = listed(staying.map((id) => `**${marked(find(work.seen, id).name)}**`));
   return `You have left this fight, and the GM plays ${names}. With \`/join\` you can play on, unless somebody else has been given your place by then.`;
 }

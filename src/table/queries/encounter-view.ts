@@ -1,5 +1,5 @@
 /** Everything that one reader may know of an encounter, already in words. The only door through which a face looks at a fight. */
-import { type Combatant, type Id, listed, type Offer, Refusal, sideOf, type Viewer, type Voice } from '../../engine/index.ts';
+import { type Combatant, type Id, inFight, listed, type Offer, Refusal, sideOf, type Viewer, type Voice } from '../../engine/index.ts';
 import type { BoardView, Caller, DecidedForYou, EncounterView, WordedOffer } from '../api.ts';
 import { leftIn } from '../automatic/left.ts';
 import { offersOnce } from '../commands/asked.ts';
@@ -150,7 +150,7 @@ const roundsOf = (work: UnitOfWork, caller: Caller | null): Pick<EncounterView, 
 
 /** The combatants that somebody answers for and that are in the fight. */
 export const ownIn = ({ encounter, seen }: UnitOfWork, caller: Caller | null): readonly Id[] =>
-  caller ? combatantsOf(encounter, caller.user, seen).filter((id) => Object.hasOwn(seen.combatants, id)) : [];
+  caller ? inFight(seen, combatantsOf(encounter, caller.user, seen)) : [];
 
 /** What a fight of one person alone holds for them. */
 function aloneIn({ told = null, copyOf, seed }: Encounter): EncounterView['solo'] {

@@ -11,6 +11,7 @@ import {
   type Health,
   heard,
   type Id,
+  inFight,
   isState,
   joinLines,
   joinRounds,
@@ -79,9 +80,7 @@ export const healthText = (health: Health): string => [bar(health), inFigures(he
  * themselves is GM and player.
  */
 function openPeople({ seats, channel }: Pick<Encounter, 'seats' | 'channel'>, fight: Fight): ReadonlySet<Id> {
-  const owned = seats.flatMap((s) =>
-    s.role === 'player' || isSolo({ channel }) ? s.combatants.filter((id) => Object.hasOwn(fight.combatants, id)) : [],
-  );
+  const owned = seats.flatMap((s) => (s.role === 'player' || isSolo({ channel }) ? inFight(fight, s.combatants) : []));
   const sides = new Set(owned.map((id) => own(fight.combatants, id)!.side));
   return sides.size === 1 ? new Set(everyone(fight).flatMap((c) => (sides.has(c.side) ? [c.id] : []))) : new Set();
 }
