@@ -8,7 +8,7 @@ import type { Post, Snowflake } from '../table/encounter.ts';
 import { Remembered } from '../table/remembered.ts';
 import { DAY, MINUTE } from '../table/time/units.ts';
 import { isUnknownMember } from './discord-errors.ts';
-import { forAWhile } from './patience.ts';
+import { within } from './patience.ts';
 
 const GMS_AGAIN = 10 * MINUTE;
 /** Whoever could not be looked up is tried again so soon. */
@@ -60,7 +60,7 @@ export function createMemberWatch({ rest, table, now }: MemberParts): MemberWatc
     async usedBy(caller, channel) {
       servers.set(channel, caller.guild);
       if ([channel, `${channel} ${caller.user}`].some((key) => !channels.isDue(key, GMS_AGAIN))) return;
-      await forAWhile(PATIENCE, lookUpGms(caller, channel));
+      await within(PATIENCE, lookUpGms(caller, channel), () => undefined);
     },
   };
 }

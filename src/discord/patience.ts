@@ -43,14 +43,22 @@ export async function patiently<T>(attempt: () => Promise<T>, patience: Patience
   }
 }
 
-/** Waits for work, but no longer than so many milliseconds; what is not done by then goes on by itself. @throws what it fails with by then */
-export async function forAWhile(ms: number, work: Promise<unknown>): Promise<void> {
+/** Too late. */
+const LATE = Symbol('late');
+
+/**
+ * Waits for work, but no longer than so many milliseconds: then it is what `late` gives. What is not done by then goes on by itself.
+ *
+ * @throws what the work fails with by then, or what `late` throws
+ */
+export async function within<T, L>(ms: number, work: Promise<T>, late: () => L): Promise<T | L> {
   let timer: NodeJS.Timeout | undefined;
-  const enough = new Promise<void>((resolve) => {
-    timer = setTimeout(resolve, ms);
+  const enough = new Promise<typeof LATE>((resolve) => {
+    timer = setTimeout(resolve, ms, LATE);
   });
   try {
-    await Promise.race([work, enough]);
+    const first = await Promise.race([work, enough]);
+    return first === LATE ? late() : first;
   } finally {
     clearTimeout(timer);
   }

@@ -27,7 +27,7 @@ import type { FaceMeter, RefusalKind } from './meter.ts';
 import { checkedOptions } from './options.ts';
 import { BUG } from './owning-up.ts';
 import type { Panel } from './panel.ts';
-import { forAWhile } from './patience.ts';
+import { within } from './patience.ts';
 import type { PermissionReports } from './permissions.ts';
 import type { Admit } from './rates.ts';
 import type { Reach } from './reach.ts';
@@ -124,7 +124,7 @@ async function route(
   const isAway = isOwnPlace(caller.guild);
   const tell = (err: unknown): void => parts.log.warn({ err, channel }, 'what rests here could not go on');
   // A store that does not answer keeps nobody from being answered.
-  if (!typing && !isAway) await forAWhile(HEARING_TIME, parts.reach.heard(interaction).catch(tell));
+  if (!typing && !isAway) await within(HEARING_TIME, parts.reach.heard(interaction).catch(tell), () => undefined);
   const command = interaction.data && 'name' in interaction.data ? commands.get(interaction.data.name) : undefined;
   const input = inputToday(command, givenOf(interaction));
   const context: CommandContext = { ...services, caller, channel, input, meanwhile: async () => undefined };
@@ -264,17 +264,13 @@ const wayOut = (encounter: string | null): NonNullable<Message['components']> =>
 
 /** Runs what must be ready at once. `said`: it was not, and they have been told. */
 async function quickly(service: Service, run: () => Promise<Modal>): Promise<Modal | 'said'> {
-  let timer: NodeJS.Timeout | undefined;
-  const slow = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(no(SLOW)), FORM_TIME);
-  });
   try {
-    return await Promise.race([run(), slow]);
+    return await within(FORM_TIME, run(), () => {
+      throw no(SLOW);
+    });
   } catch (error) {
     await service.parts.answers.say(service.interaction, words(await wordsFor(service, error)));
     return 'said';
-  } finally {
-    clearTimeout(timer);
   }
 }
 

@@ -10,7 +10,7 @@ import {
   isTooLate,
   isUncertain,
 } from '../../src/discord/discord-errors.ts';
-import { patiently } from '../../src/discord/patience.ts';
+import { patiently, within } from '../../src/discord/patience.ts';
 import { createRates } from '../../src/discord/rates.ts';
 import { retried } from '../../src/discord/retry.ts';
 
@@ -205,5 +205,43 @@ describe('how much one may ask for', () => {
     expect([admit('ana', 'g', 'command'), admit('ana', 'g', 'command')]).toEqual([true, false]);
     for (let i = 0; i < 1200; i++) admit(`p${i}`, 'g', 'command');
     expect(['ana', 'p0', 'p1199'].map((one) => admit(one, 'g', 'command'))).toEqual([false, false, false]);
+  });
+});
+
+describe('waiting for a while', () => {
+  const resting = (ms: number, what: () => string): Promise<string> => new Promise((resolve) => setTimeout(resolve, ms)).then(what);
+  const fails = (): never => {
+    throw new Error('no');
+  };
+
+  test('gives what is done by then, or what there is instead, and leaves no timer behind', async () => {
+    vi.useFakeTimers();
+    try {
+      const soon = within(
+        50,
+        resting(10, () => 'done'),
+        () => 'late',
+      );
+      await vi.advanceTimersByTimeAsync(10);
+      expect([await soon, vi.getTimerCount()]).toEqual(['done', 0]);
+      const late = within(50, resting(80, fails), () => 'late');
+      await vi.advanceTimersByTimeAsync(50);
+      expect(await late).toBe('late');
+      // What fails after that fails by itself.
+      await vi.advanceTimersByTimeAsync(30);
+      await expect(Promise.all([within(50, resting(10, fails), () => 'late'), vi.advanceTimersByTimeAsync(10)])).rejects.toThrow('no');
+      await expect(
+        Promise.all([
+          within(
+            50,
+            resting(80, () => 'done'),
+            fails,
+          ),
+          vi.advanceTimersByTimeAsync(50),
+        ]),
+      ).rejects.toThrow('no');
+    } finally {
+      vi.useRealTimers();
+    }
   });
 });

@@ -1,12 +1,12 @@
 /** A command's options as a form, and what was filled in as a call of that command. */
 import { type APIApplicationCommandBasicOption, ApplicationCommandOptionType, ComponentType, TextInputStyle } from 'discord.js';
 import { capitalised, own } from '../../engine/index.ts';
-import type { Completion } from '../command.ts';
 import type { Leaf } from '../command-tree.ts';
 import type { CommandContext, Input } from '../context.ts';
 import { customId } from '../custom-id.ts';
 import { label, prefilled } from '../escape.ts';
 import { ENTRIES, type Entry, entryOf, FIELDS, type Modal } from '../message.ts';
+import { within } from '../patience.ts';
 
 /** Options whose name is a word of the machine’s. */
 const PLAIN: Readonly<Record<string, string>> = {
@@ -102,7 +102,11 @@ async function entriesFor(context: CommandContext, leaf: Leaf, option: APIApplic
   if ('choices' in option && option.choices && option.choices.length > 0)
     return option.choices.map((c) => ({ value: String(c.value), label: c.name }));
   if (!('autocomplete' in option && option.autocomplete) || !leaf.command.complete) return null;
-  const found = await inTime(leaf.command.complete(context, option.name, ''));
+  const found = await within(
+    COMPLETION_TIME,
+    leaf.command.complete(context, option.name, '').catch(() => []),
+    () => [],
+  );
   const unique = found.filter((c, i) => c.value !== '' && found.findIndex((o) => o.value === c.value) === i);
   return unique.length > 0 && unique.length < ENTRIES ? unique.map((c) => ({ value: c.value, label: c.name })) : null;
 }
@@ -118,18 +122,6 @@ export async function valueWords(context: CommandContext, leaf: Leaf, { options 
     }),
   );
   return Object.fromEntries(named.flat());
-}
-
-async function inTime(found: Promise<readonly Completion[]>): Promise<readonly Completion[]> {
-  let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<readonly Completion[]>((resolve) => {
-    timer = setTimeout(() => resolve([]), COMPLETION_TIME);
-  });
-  try {
-    return await Promise.race([found.catch(() => []), late]);
-  } finally {
-    clearTimeout(timer);
-  }
 }
 
 /** What no form can show as it was left: to leave it empty is not to take it back. */
