@@ -50,15 +50,12 @@ function openAction({ pending, encounter }: UnitOfWork): number | null {
   return pending.asking.asks.every((a) => a.kind === 'reaction' || a.kind === 'ruling') ? encounter.match.number : null;
 }
 
-/** Whether the channel is told of something besides: what is declared after it would stand before it. */
-const isInterrupted = ({ told }: UnitOfWork, going: Exchange): boolean => knownOf(told).some(({ action }) => !isOf(going, action));
-
 /** The exchange that is open after a command: an action in flight, or the declarations of a round; null: there is none. */
 function openIn(work: UnitOfWork, going: Exchange | undefined, { since, isWhole }: Declared): Pick<Exchange, 'action' | 'declared'> | null {
   const action = openAction(work);
   if (action !== null) return { action };
   if (!awaitsDeclaration(work)) return null;
-  if (going?.declared && isWhole) return isInterrupted(work, going) ? null : going;
+  if (going?.declared && isWhole) return going;
   const [first] = since;
   return first === undefined ? null : { action: first, declared: since };
 }
@@ -259,12 +256,9 @@ export function stillAsks(encounter: Encounter, { button, open, decision }: Prom
 export const isLasting = ({ says, exchange }: Pick<OpenPost, 'says' | 'exchange'>): boolean =>
   exchange !== null || says.prompts.some((p) => p.button !== null || p.open.length > 0);
 
-/** What of it the channel may know. */
-const knownOf = (told: UnitOfWork['told']): UnitOfWork['told'] => told.filter((line) => heard([line], { as: 'public' }).length > 0);
-
 /** The lines of the log behind what the channel may know; a button to a receipt that is empty for it would tell that something has happened in secret. */
 function coversOf(told: UnitOfWork['told']): readonly [number, number] | null {
-  const known = knownOf(told);
+  const known = told.filter((line) => heard([line], { as: 'public' }).length > 0);
   return known.length > 0 ? [known[0]!.seq, known.at(-1)!.seq] : null;
 }
 
