@@ -104,7 +104,8 @@ export function postingOf(work: UnitOfWork, earlier: readonly Heard[]): Posting 
   const older = (work.hush ? [] : (work.encounter.posts ?? [])).filter((p) => !settled || keyOf(p) !== keyOf(settled));
   const after = older.map((post) => ({ post, form: post.exchange && isOpen ? null : afterwards(work, post, prompts) }));
   const ends = [...ruled(work, told), ...begun, ...endBlocks(work)];
-  const says = { ...blank, covers: coversWith(coversOf(since), after, late), story: [...work.notes, ...ends], prompts };
+  const covers = coversWith(coversOf(since), older, late);
+  const says = { ...blank, covers, story: [...work.notes, ...ends], prompts };
   // What is told again in the same words is nothing new: something may have happened of which the channel knows nothing.
   const renewed = settled?.renews ? retold : [];
   const update = { ...blank, covers: coversOf(work.told), story: [...work.notes, ...renewed, ...ends], prompts: fresh };
@@ -113,10 +114,12 @@ export function postingOf(work: UnitOfWork, earlier: readonly Heard[]): Posting 
     instead: going && settled?.renews ? blocksIn(going) : late ? blocksIn(late) : [],
     forms: [
       ...(settled ? [settled] : []),
-      ...after.flatMap(({ form }) => (form ? [form] : [])),
+      ...after.flatMap(({ form }) => (form ? [{ ...form, says: form.says && handedOver(form.says, covers) }] : [])),
       ...(isSaid(says) ? [{ ids: [], says, exchange, renews: true }] : []),
     ],
-    kept: after.flatMap(({ post, form }) => (form ? [] : [keptOf(post, opened)])).filter(isLasting),
+    kept: after
+      .flatMap(({ post, form }) => (form ? [] : [keptOf({ ...post, says: handedOver(post.says, covers) }, opened)]))
+      .filter(isLasting),
   };
 }
 
@@ -137,15 +140,17 @@ function storiesSince(
 
 const isSaid = ({ story, prompts }: Update): boolean => story.length > 0 || prompts.length > 0;
 
-/** What a post that only asked stood for goes over to the post that tells what came of it, and so does what is told from its beginning. */
-function coversWith(
-  own: Update['covers'],
-  after: readonly { readonly post: OpenPost; readonly form: PostForm | null }[],
-  late: Going | null,
-): Update['covers'] {
-  const gone = after.flatMap(({ post, form }) => (form?.says === null && post.says.covers ? [post.says.covers[0]] : []));
-  return own && [Math.min(own[0], ...gone, ...(late ? [late.exchange.from] : [])), own[1]];
+/** What posts that only ask stand for goes over to the next that tells something, and so does what is told from its beginning. */
+function coversWith(own: Update['covers'], older: readonly OpenPost[], late: Going | null): Update['covers'] {
+  const asking = older.flatMap(({ says }) => (isOnlyAsking(says) && says.covers ? [says.covers[0]] : []));
+  return own && [Math.min(own[0], ...asking, ...(late ? [late.exchange.from] : [])), own[1]];
 }
+
+/** What a post says once another stands for what it stood for, which would otherwise be told in two, out of their order. */
+const handedOver = (says: Update, to: Update['covers']): Update =>
+  to && isOnlyAsking(says) && says.covers ? { ...says, covers: null } : says;
+
+const isOnlyAsking = ({ story }: Update): boolean => story.length === 0;
 
 /** The exchange that is told from its beginning in a new post, where something of it is told at all. */
 function lateIn(work: UnitOfWork, since: UnitOfWork['told']): Going | null {
