@@ -21,7 +21,7 @@ import { PLAIN_DESK } from '../desk.ts';
 import type { Character, Guild, Person, Snowflake } from '../encounter.ts';
 import { MOST_SHEETS } from '../kept.ts';
 import { isOwnPlace, soloPlace } from '../solo.ts';
-import { wakingMinutes } from '../time/calendar.ts';
+import { LEAST_WAKING, wakingMinutes } from '../time/calendar.ts';
 import { withDues } from '../time/daily.ts';
 import { customPace, paceHere } from '../time/pace.ts';
 import { nearestZone, zoneNamed } from '../time/zones.ts';
@@ -117,9 +117,6 @@ export async function keepCharacter(handler: CommandHandler, caller: Caller, wha
   handler.looks.keptFor(caller);
   return character;
 }
-
-/** Quiet hours leave so many minutes of a day, or nobody could ever be asked. */
-const LEAST_WAKING = 120;
 
 /** Servers with a daily ping for one person. */
 const MOST_DAILIES = 50;

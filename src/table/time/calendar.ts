@@ -83,6 +83,9 @@ function offsetAt(at: number, timeZone: string): number {
   return Date.parse(`${date}T00:00:00Z`) + minutes * MINUTE - at;
 }
 
+/** Quiet hours leave so many minutes of a day: nobody could ever be asked otherwise, nor have time for an answer (see `deadlineFor`). */
+export const LEAST_WAKING = 120;
+
 /** Minutes of a day outside the quiet hours. */
 export const wakingMinutes = ({ quietFrom, quietUntil }: Pick<Clock, 'quietFrom' | 'quietUntil'>): number =>
   MINUTES_A_DAY - ((quietUntil - quietFrom + MINUTES_A_DAY) % MINUTES_A_DAY);
