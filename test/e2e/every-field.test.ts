@@ -33,9 +33,9 @@ interface Way {
 
 /** What no field of a kind takes, and what the refusal then names: the slips one by one. */
 function wrong({ kind, items, number, parts, min = -1_000_000 }: Field): readonly [value: string, ...slips: (string | RegExp)[]] {
-  if (kind === 'number') return [String(min - 1), 'it takes'];
+  if (kind === 'number') return [String(min - 1), /it takes|it can be/u];
   if (kind === 'flag') return ['perhaps', 'yes or no'];
-  if (kind === 'choice') return ['zzqx', /there is no “zzqx” here; (?:it can be|choose from)|it takes/u];
+  if (kind === 'choice') return ['zzqx', /there is no “zzqx” here; (?:it can be|choose from)|: it can be|it takes/u];
   if (kind === 'list') return items ? ['zzqx, yyqx', 'zzqx', 'yyqx'] : [`${'9'.repeat(70)}, ${'8'.repeat(70)}`, 'the first', 'the second'];
   if (parts) return ['zzqx=3, yyqx=4', 'zzqx', 'yyqx'];
   if (number) return ['zzqx=many, yyqx=3', 'zzqx', 'yyqx'];

@@ -54,7 +54,7 @@ const TURNED = Object.fromEntries(
 );
 
 test.each(often([201], [201, 202, 203]))('a random fight comes to an end with everything turned round (seed %i)', (seed) => {
-  const fight = playRandomFight(rules, seed, { most: 3000, settings: { ...TURNED, reloadShots: 1, statementOfIntent: 'on' } });
+  const fight = playRandomFight(rules, seed, { most: 5000, settings: { ...TURNED, reloadShots: 1, statementOfIntent: 'on' } });
   expect(fight.over).toBe(true);
   assertReplays(rules, fight);
 });
