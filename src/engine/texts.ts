@@ -59,7 +59,7 @@ export interface Texts<V extends Event = Event> {
    * asked. Left out: that the rules decide.
    */
   readonly silence?: Readonly<Partial<Record<Ask['kind'], string>>>;
-  /** The same of questions that are put in the open, by their key, or by it and the choice that silence comes to (`act wait`). */
+  /** The same of turns and of questions that are put in the open, by their key, or by it and the choice that silence comes to (`act wait`). */
   readonly unanswered?: Readonly<Record<string, string>>;
   /** House rules that say when a question is put to the GM, by its key: whoever is asked can change them from there. */
   readonly askedBy?: Readonly<Record<string, string>>;

@@ -4,7 +4,7 @@ import type { Waiting } from '../api.ts';
 import type { UnitOfWork } from '../commands/unit-of-work.ts';
 import type { Decision, Snowflake } from '../encounter.ts';
 import { isLastCall, latest } from '../time/decisions.ts';
-import { choicesToCome, decidesItself, silenceIn, silenceOf } from '../words/update.ts';
+import { choicesToCome, decidesItself, silenceIn, silenceOf, silenceToYou } from '../words/update.ts';
 import { isForGm, isPrivate, namesOf } from '../words/waited-for.ts';
 
 /** Somebody who looks at who is waited for. */
@@ -53,10 +53,14 @@ export function waitingOf(work: UnitOfWork): (reader: Reader | null, voice?: Voi
       otherwise: silenceIn(work, d) ?? '',
     }));
   const counted = countedIn(work, secret);
-  const yours = (is: boolean) => is && { yours: true as const };
   return (reader, voice) => [
-    ...together(lines.map(({ d, ...line }) => ({ who: nameFor(work, d, reader, voice), ...yours(isOf(reader, d)), ...line }))),
-    ...counted.map((line) => ({ ...line, ...yours(secret.some((d) => isOf(reader, d) && !d.formal)) })),
+    ...together(
+      lines.map(({ d, ...line }) => {
+        const who = nameFor(work, d, reader, voice);
+        return isOf(reader, d) ? { who, ...line, yours: true, otherwise: silenceToYou(line.otherwise) } : { who, ...line };
+      }),
+    ),
+    ...counted.map((line) => (secret.some((d) => isOf(reader, d) && !d.formal) ? { ...line, yours: true as const } : line)),
   ];
 }
 

@@ -207,9 +207,12 @@ function openPrompt(work: UnitOfWork, decision: Decision): Prompt {
   if (isLastCall(decision)) return { ...prompt, users: gms(work.encounter), text: lastCallText(work), button: 'end' };
   if (isForGm(work, decision)) return { ...prompt, ...FOR_GM, button: 'gm' };
   const known = knownIn(work, decision);
+  const [only, ...others] = known;
   return {
     ...prompt,
-    text: known.length > 1 ? `${capitalised(namesOf(work, decision))} may act now.` : openQuestion(work, decision, known[0]!),
+    ...(others.length > 0
+      ? { text: `${capitalised(namesOf(work, decision))} may act now.` }
+      : { text: openQuestion(work, decision, only!), otherwise: otherwise && silenceToYou(otherwise) }),
     button: 'act',
   };
 }
@@ -240,7 +243,8 @@ export function silenceIn(work: UnitOfWork, decision: Decision): string | null {
   if (isLastCall(decision)) return 'it ends';
   if (isForGm(work, decision)) return USUAL;
   if (isPrivate(work, decision)) return silenceOf(work, decision.kind);
-  if (pending.at !== 'turn') return unansweredIn(work, decision) ?? silenceOf(work, decision.kind);
+  const told = unansweredIn(work, decision);
+  if (told !== undefined || pending.at !== 'turn') return told ?? silenceOf(work, decision.kind);
   const { by, choice } = pending.turn.otherwise;
   // A choice without parameters has its words from its pick.
   const offers = Object.keys(choice).length > 1 ? offersOfPick(work, by, choice.pick) : [];
@@ -248,11 +252,15 @@ export function silenceIn(work: UnitOfWork, decision: Decision): string | null {
   return text.charAt(0).toLowerCase() + text.slice(1);
 }
 
-/** The same of a question in the open, for what silence comes to there, or whatever it does. */
+/** The same for whoever is waited for themselves. */
+export const silenceToYou = (clause: string): string => clause.replaceAll(/\bthey\b/gu, 'you');
+
+/** The same of a turn, or a question in the open, for what silence comes to there, or whatever it does. */
 function unansweredIn({ pending, rules: { texts } }: UnitOfWork, { key, who }: Decision): string | undefined {
   const ask = pending.at === 'ask' ? pending.asking.asks.find((a) => a.key === key && who.includes(a.who)) : undefined;
+  const otherwise = pending.at === 'turn' ? pending.turn.otherwise.choice : ask?.otherwise;
   const words = texts.unanswered ?? {};
-  return own(words, `${key} ${ask?.otherwise.pick}`) ?? own(words, key);
+  return own(words, `${key} ${otherwise?.pick}`) ?? own(words, key);
 }
 
 /** Nothing to choose for somebody who would have chosen by themselves: it calls nobody either, as that would tell. */

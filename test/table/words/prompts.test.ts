@@ -23,6 +23,12 @@ const LAST = openTurn(5, { kind: 'ruling', key: 'fight-over', who: ['gm'], users
 const lastCall = (text: string): Prompt =>
   prompt(text, { ...toGm, button: 'end', until: NOW + 60, otherwise: 'it ends', decision: 5, open: [5] });
 
+/** Rules in which a turn that nobody takes passes. */
+const passing = (): NonNullable<Making['rules']> => {
+  const rules = plainRules();
+  return { ...rules, texts: { ...rules.texts, unanswered: { [`${openTurn(5).key} wait`]: 'they pass, as they meant to' } } };
+};
+
 describe('to what is asked', () => {
   test.each<readonly [string, Making, readonly Prompt[]]>([
     ['a turn', asked([openTurn(5)]), [TURN_CALL]],
@@ -54,6 +60,16 @@ describe('to what is asked', () => {
       [{ ...TURN_CALL, text: 'Bo or Ana may act now.', users: ['u-bo', 'u-ana'] }],
     ],
     [
+      'what a turn comes to where nobody takes it, to whoever is called',
+      asked([openTurn(5)], { rules: passing() }),
+      [{ ...TURN_CALL, otherwise: 'you pass, as you meant to' }],
+    ],
+    [
+      'and of two',
+      asked([openTurn(5, { who: ['bo', 'ana'], users: ['u-bo', 'u-ana'] })], { pending: turnOf(['bo', 'ana']), rules: passing() }),
+      [{ ...TURN_CALL, text: 'Bo or Ana may act now.', users: ['u-bo', 'u-ana'], otherwise: 'they pass, as they meant to' }],
+    ],
+    [
       'of two of whom one hides',
       asked([openTurn(5, { who: ['shade', 'ana'], users: ['u-gm', 'u-ana'] })], { pending: turnOf(['shade', 'ana']) }),
       [TURN_CALL],
@@ -61,17 +77,17 @@ describe('to what is asked', () => {
     [
       'a question',
       asked([openReaction(5, 'ana', 'u-ana')], { pending: asksOf({ who: 'bo' }, { who: 'ana' }) }),
-      [{ ...TURN_CALL, text: 'Ana is asked: defend?', until: NOW + 5, otherwise: 'they stand still' }],
+      [{ ...TURN_CALL, text: 'Ana is asked: defend?', until: NOW + 5, otherwise: 'you stand still' }],
     ],
     [
       'another question to them',
       asked([openReaction(5, 'ana', 'u-ana')], { pending: asksOf({ who: 'ana', key: 'yield' }) }),
-      [{ ...TURN_CALL, text: '', until: NOW + 5, otherwise: 'they stand still' }],
+      [{ ...TURN_CALL, text: '', until: NOW + 5, otherwise: 'you stand still' }],
     ],
     [
       'nothing to say where nothing is known of it',
       asked([openTurn(5)], { pending: { at: 'trouble' } as never }),
-      [{ ...TURN_CALL, text: '', otherwise: 'they wait' }],
+      [{ ...TURN_CALL, text: '', otherwise: 'you wait' }],
     ],
     [
       'everybody to join',

@@ -65,11 +65,16 @@ export const texts: Texts = plurally({
   account,
   ask: ({ key, who, facts = {} }, voice) => own<Say>(ASKS, key)?.(facts, voice, who) ?? `${voice.name(who)}, what do you do?`,
   silence: {
-    declaration: 'wait and defend',
+    declaration: 'they wait and defend',
     turn: 'a declared plan stands; without one, they wait and defend',
     reaction: 'the default defence on the sheet is used',
   },
-  unanswered: { retarget: 'the action is lost' },
+  unanswered: {
+    retarget: 'the action is lost',
+    'declare wait': 'they wait and defend',
+    'declare resolve': 'no more is declared',
+    'act wait': 'they wait and defend',
+  },
   pick: (pick) => own(PICKS, pick) ?? '',
   param: (name) => own(PARAMS, name) ?? '',
   value,

@@ -39,7 +39,12 @@ export const texts: Texts = plurally({
     declaration: 'they only defend',
     reaction: 'whoever it comes at defends or dives clear if they can, and nobody blocks for a friend',
   },
-  unanswered: { harm: 'they do as they meant to', 'choose-roll': 'the best roll counts' },
+  unanswered: {
+    act: 'they are done for this round',
+    'act-on': 'they are done for this round',
+    harm: 'they do as they meant to',
+    'choose-roll': 'the best roll counts',
+  },
   askedBy: ASKED_BY,
   pick: (pick) => own(PICKS, pick) ?? '',
   param: (name) => own(PARAMS, name) ?? '',

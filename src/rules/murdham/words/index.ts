@@ -89,6 +89,7 @@ export const texts: Texts = plurally({
   ask: ({ key, who, facts }: Pick<Ask, 'key' | 'who' | 'facts'>, voice) => own(ASKS, key)?.(facts ?? {}, voice, who) ?? 'What do you do?',
   subject,
   silence: { reaction: 'nobody reacts' },
+  unanswered: { go: 'they pass', turn: 'the turn ends', free: 'the round ends' },
   pick: (pick) => own(PICKS, pick) ?? '',
   picksBefore: BEFORE,
   param: (param) => own(PARAMS, param) ?? '',
