@@ -9,7 +9,7 @@ import type { Decision, Encounter, Guild } from '../encounter.ts';
 import { isSolo } from '../solo.ts';
 import { comesTo } from '../words/comes-to.ts';
 import { refusalText } from '../words/refusals.ts';
-import { decidesItself, isFormalOfAutopilot } from '../words/update.ts';
+import { decidesItself, isFormalOfAutopilot, silenceToYou, unansweredIn } from '../words/update.ts';
 import { questionText, turnAsk } from '../words/words.ts';
 import { readingOf } from './reading.ts';
 
@@ -65,6 +65,8 @@ export function askedOf(
   const ask = pending.at === 'turn' ? null : askOf(work, decision);
   // Whoever may act in another's turn loses nothing by saying nothing.
   const otherwise = ask ? ask.otherwise : pending.at === 'turn' && pending.turn.of.includes(who) ? pending.turn.otherwise.choice : null;
+  const silence = ask || !otherwise ? undefined : unansweredIn(work, decision);
+  const label = (choice: Choice): string => chosen(ask ? ask.offers : offersOfPick(work, who, choice.pick), choice);
   return {
     whoName: labels.name(who),
     question: ask
@@ -74,7 +76,7 @@ export function askedOf(
       : pending.at === 'turn'
         ? questionText(rules, turnAsk(pending.turn, who), voice)
         : '',
-    otherwise: otherwise ? chosen(ask ? ask.offers : offersOfPick(work, who, otherwise.pick), otherwise) : '',
+    otherwise: silence !== undefined ? silenceToYou(silence) : otherwise ? label(otherwise) : '',
   };
 }
 

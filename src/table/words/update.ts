@@ -256,7 +256,7 @@ export function silenceIn(work: UnitOfWork, decision: Decision): string | null {
 export const silenceToYou = (clause: string): string => clause.replaceAll(/\bthey\b/gu, 'you');
 
 /** The same of a turn, or a question in the open, for what silence comes to there, or whatever it does. */
-function unansweredIn({ pending, rules: { texts } }: UnitOfWork, { key, who }: Decision): string | undefined {
+export function unansweredIn({ pending, rules: { texts } }: UnitOfWork, { key, who }: Decision): string | undefined {
   const ask = pending.at === 'ask' ? pending.asking.asks.find((a) => a.key === key && who.includes(a.who)) : undefined;
   const otherwise = pending.at === 'turn' ? pending.turn.otherwise.choice : ask?.otherwise;
   const words = texts.unanswered ?? {};
