@@ -33,7 +33,10 @@ function postingLines(work: UnitOfWork, earlier: readonly Heard[] = []): readonl
   return [
     ...(update === null ? ['nothing said'] : alone ? ['said as posted'] : ['said', ...saidLines(update)]),
     ...forms.flatMap(formLines),
-    ...kept.map(({ ids, exchange }) => `keep ${ids.join(' ')} (${exchangeText(exchange)})`),
+    ...kept.map(
+      ({ ids, says: { covers }, exchange }) =>
+        `keep ${ids.join(' ')} (${exchangeText(exchange)})${covers ? `, log [${covers.join()}]` : ''}`,
+    ),
   ];
 }
 

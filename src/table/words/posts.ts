@@ -102,10 +102,10 @@ export function postingOf(work: UnitOfWork, earlier: readonly Heard[]): Posting 
       ? moved
       : { ...exchangeFrom(work, opened.action, opening, [...rounds.values()].at(-1) ?? healths), ...opened, blocks: begun.length };
   const older = (work.hush ? [] : (work.encounter.posts ?? [])).filter((p) => !settled || keyOf(p) !== keyOf(settled));
-  const after = older.map((post) => ({ post, form: post.exchange && isOpen ? null : afterwards(work, post, prompts) }));
   const ends = [...ruled(work, told), ...begun, ...endBlocks(work)];
-  const covers = coversWith(coversOf(since), older, late);
-  const says = { ...blank, covers, story: [...work.notes, ...ends], prompts };
+  const says = { ...blank, covers: coversWith(coversOf(since), older, late), story: [...work.notes, ...ends], prompts };
+  const left = says.covers && isSaid(says) ? older.map(handedOver) : older;
+  const after = left.map((post) => ({ post, form: post.exchange && isOpen ? null : afterwards(work, post, prompts) }));
   // What is told again in the same words is nothing new: something may have happened of which the channel knows nothing.
   const renewed = settled?.renews ? retold : [];
   const update = { ...blank, covers: coversOf(work.told), story: [...work.notes, ...renewed, ...ends], prompts: fresh };
@@ -114,12 +114,10 @@ export function postingOf(work: UnitOfWork, earlier: readonly Heard[]): Posting 
     instead: going && settled?.renews ? blocksIn(going) : late ? blocksIn(late) : [],
     forms: [
       ...(settled ? [settled] : []),
-      ...after.flatMap(({ form }) => (form ? [{ ...form, says: form.says && handedOver(form.says, covers) }] : [])),
+      ...after.flatMap(({ form }) => (form ? [form] : [])),
       ...(isSaid(says) ? [{ ids: [], says, exchange, renews: true }] : []),
     ],
-    kept: after
-      .flatMap(({ post, form }) => (form ? [] : [keptOf({ ...post, says: handedOver(post.says, covers) }, opened)]))
-      .filter(isLasting),
+    kept: after.flatMap(({ post, form }) => (form ? [] : [keptOf(post, opened)])).filter(isLasting),
   };
 }
 
@@ -142,15 +140,15 @@ const isSaid = ({ story, prompts }: Update): boolean => story.length > 0 || prom
 
 /** What posts that only ask stand for goes over to the next that tells something, and so does what is told from its beginning. */
 function coversWith(own: Update['covers'], older: readonly OpenPost[], late: Going | null): Update['covers'] {
-  const asking = older.flatMap(({ says }) => (isOnlyAsking(says) && says.covers ? [says.covers[0]] : []));
+  const asking = older.flatMap(({ says }) => standsFor(says)?.[0] ?? []);
   return own && [Math.min(own[0], ...asking, ...(late ? [late.exchange.from] : [])), own[1]];
 }
 
-/** What a post says once another stands for what it stood for, which would otherwise be told in two, out of their order. */
-const handedOver = (says: Update, to: Update['covers']): Update =>
-  to && isOnlyAsking(says) && says.covers ? { ...says, covers: null } : says;
+/** The lines that a post stands for which only asks. */
+const standsFor = ({ story, covers }: Update): Update['covers'] => (story.length === 0 ? covers : null);
 
-const isOnlyAsking = ({ story }: Update): boolean => story.length === 0;
+/** A post without what another stands for now: it would be told in two, out of their order. */
+const handedOver = (post: OpenPost): OpenPost => (standsFor(post.says) ? { ...post, says: { ...post.says, covers: null } } : post);
 
 /** The exchange that is told from its beginning in a new post, where something of it is told at all. */
 function lateIn(work: UnitOfWork, since: UnitOfWork['told']): Going | null {

@@ -3,7 +3,7 @@
  * now on, which are deleted, and which stay as they are.
  */
 import { test } from 'vitest';
-import type { Event } from '../../../src/engine/index.ts';
+import type { Event, Ruleset } from '../../../src/engine/index.ts';
 import type { Heard } from '../../../src/table/speech.ts';
 import type { OpenPost, Prompt, Update } from '../../../src/table/update.ts';
 import { asksOf, callTo, type Making, NOW, openReaction, type openTurn, turnOf } from '../../support/at-work.ts';
@@ -16,6 +16,9 @@ const OLD = { tone: 'hit', text: 'Ana strikes.' } as const;
 const toldIn = (action: number, ...events: readonly Event[]) => toldOf(...events).map((line) => ({ ...line, action, seq: line.seq + 8 }));
 const asked = asksOf({ who: 'ana' });
 const earlier: readonly Heard[] = [{ event: hit('ana', 'wolf', 2) }];
+
+/** Rules that have no words for what happens. */
+const speechless = { ...BLOW.rules, texts: { ...BLOW.rules!.texts, story: () => [] } } as unknown as Ruleset;
 
 const vote = {
   id: 2,
@@ -91,6 +94,10 @@ test('what becomes of older posts', () => {
     ...more,
     encounter: { decisions, ...more.encounter },
   });
+  const meanwhile = (rules: Ruleset): Making => ({
+    ...now([openReaction(5, 'ana', 'u-ana')]),
+    ...{ ...BLOW, rules, told: toldOf(hit('ana', 'wolf', 6)).map((line) => ({ ...line, seq: 4 })) },
+  });
   return keep('posting-older', [
     ['what is still asked stays', withPosts([asking([ask(5)])], now([openReaction(5, 'ana', 'u-ana')]))],
     ['what is answered goes', withPosts([asking([ask(5)])], now([]))],
@@ -112,6 +119,8 @@ test('what becomes of older posts', () => {
         encounter: { decisions: [] },
       }),
     ],
+    ['the log of what is still asked is in what tells something meanwhile', withPosts([asking([ask(5)])], meanwhile(BLOW.rules!))],
+    ['and stays where nothing is told of it', withPosts([asking([ask(5)])], meanwhile(speechless))],
     ['more time', withPosts([asking([ask(5)], { story: [OLD] })], now([openReaction(5, 'ana', 'u-ana', { deadline: NOW + 77 })]))],
     [
       'more time, while the table votes on something',
