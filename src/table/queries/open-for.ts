@@ -65,7 +65,7 @@ export function askedOf(
   const ask = pending.at === 'turn' ? null : askOf(work, decision);
   // Whoever may act in another's turn loses nothing by saying nothing.
   const otherwise = ask ? ask.otherwise : pending.at === 'turn' && pending.turn.of.includes(who) ? pending.turn.otherwise.choice : null;
-  const silence = ask || !otherwise ? undefined : unansweredIn(work, decision);
+  const silence = otherwise && !ask ? unansweredIn(work, decision) : undefined;
   const label = (choice: Choice): string => chosen(ask ? ask.offers : offersOfPick(work, who, choice.pick), choice);
   return {
     whoName: labels.name(who),

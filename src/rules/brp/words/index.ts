@@ -59,21 +59,24 @@ const LOST: Readonly<Record<string, string>> = { dead: 'is dead', far: 'is out o
 
 const idsIn = (ids: unknown): readonly Id[] => (Array.isArray(ids) ? ids.map(String) : []);
 
+/** What whoever says nothing does. */
+const WAITING = 'they wait and defend';
+
 export const texts: Texts = plurally({
   event: textsByType(events),
   story,
   account,
   ask: ({ key, who, facts = {} }, voice) => own<Say>(ASKS, key)?.(facts, voice, who) ?? `${voice.name(who)}, what do you do?`,
   silence: {
-    declaration: 'they wait and defend',
-    turn: 'a declared plan stands; without one, they wait and defend',
+    declaration: WAITING,
+    turn: `a declared plan stands; without one, ${WAITING}`,
     reaction: 'the default defence on the sheet is used',
   },
   unanswered: {
     retarget: 'the action is lost',
-    'declare wait': 'they wait and defend',
+    'declare wait': WAITING,
     'declare resolve': 'no more is declared',
-    'act wait': 'they wait and defend',
+    'act wait': WAITING,
   },
   pick: (pick) => own(PICKS, pick) ?? '',
   param: (name) => own(PARAMS, name) ?? '',
