@@ -3,6 +3,7 @@ import { register } from 'node:module';
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
+import { often } from './test/support/long.ts';
 
 const asBuilt = new URL('scripts/as-built.js', import.meta.url);
 register(asBuilt);
@@ -49,7 +50,7 @@ export default defineConfig({
     setupFiles: ['test/support/cases.ts', 'test/wording/feed.ts'],
     env: { TURN: process.env['TURN'] ?? commits() },
     // Only what hangs is to end: on a busy machine a test may take ten times as long as alone.
-    testTimeout: process.env['TEST_LONG'] === '1' ? 1_800_000 : 120_000,
+    testTimeout: often(120_000, 1_800_000),
     hookTimeout: 120_000,
     pool: 'forks',
     // Node imports the modules itself, made as they are in a bot that runs: the runner's own way took a fifth of the time.

@@ -219,21 +219,20 @@ const PAUSED: readonly Op[] = (['decide', 'pause', 'decide', 'pause', 'decide'] 
 /** A new process, and a whole round after it. */
 const RESTARTED: readonly Op[] = [{ op: 'restart', n: 1 }, ...Array.from({ length: 8 }, (): Op => ({ op: 'decide', n: 0 }))];
 
-/** Somebody comes between declarations of a round. */
-const BETWEEN: readonly Op[] = (['decide', 'add', 'decide', 'force', 'decide', 'decide'] as const).map((op) => ({
-  op,
-  n: op === 'add' ? 1 : 0,
-}));
+/** Decisions and what comes between them; `n`: who comes, and how. */
+const coming = (n: number, ...all: readonly Op['op'][]): readonly Op[] => all.map((op) => ({ op, n: op === 'add' ? n : 0 }));
 
-/** Somebody comes while those who act at one time are asked, before the first of them does. */
-const AMONG: readonly Op[] = (['force', 'decide', 'decide', 'decide', 'decide', 'decide', 'decide', 'add', 'decide'] as const).map(
-  (op, i) => ({ op, n: op === 'add' ? 3343 : i === 1 ? 6475 : 0 }),
-);
+/** Somebody comes between declarations of a round. */
+const BETWEEN = coming(1, 'decide', 'add', 'decide', 'force', 'decide', 'decide');
 
 /** Somebody comes who declares at once, since nobody plays them. */
-const AT_ONCE: readonly Op[] = BETWEEN.filter(({ op }) => op !== 'force').flatMap((op, i) =>
-  op.op === 'add' ? [{ op: 'add', n: 4294 }] : [op, ...(i === 0 ? [op] : [])],
-);
+const AT_ONCE = coming(4294, 'decide', 'decide', 'add', 'decide', 'decide', 'decide');
+
+/** Somebody comes while those who act at one time are asked, before the first of them does. */
+const AMONG = coming(3343, 'force', 'decide', 'decide', 'decide', 'decide', 'decide', 'decide', 'add', 'decide').with(1, {
+  op: 'decide',
+  n: 6475,
+});
 
 describe('the books balance', () => {
   test(
